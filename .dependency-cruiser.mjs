@@ -42,6 +42,7 @@ export const shopAreas = {
   wishlist: ['product-card', 'saved'],
   home: ['catalog', 'product-card'],
   orders: ['cart'],
+  reviews: [],
   checkout: ['cart', 'orders'],
   account: ['cart'],
   'mail-links': [],

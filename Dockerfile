@@ -25,7 +25,7 @@ COPY package.json ./
 COPY backend/package.json backend/
 COPY --from=packages /shop/node_modules node_modules
 COPY --from=packages /shop/backend/node_modules backend/node_modules
-COPY demo/catalogue.json demo/placeholders.json demo/
+COPY demo/catalogue.json demo/placeholders.json demo/reviews.json demo/
 COPY demo/brand demo/brand
 COPY demo/media demo/media
 COPY demo/pictures demo/pictures

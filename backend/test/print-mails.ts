@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { HmacOrderLinks } from '../src/adapters/crypto/hmac-order-links.js';
+import { HmacReviewLinks } from '../src/adapters/crypto/hmac-review-links.js';
 import { ReactMailRenderer } from '../src/adapters/mail-templates/react-mail-renderer.js';
 import { parseConfig } from '../src/config/config.js';
 import { everyMail } from './builders/mail.js';
@@ -10,10 +11,11 @@ const folder = path.resolve('../.cache/mails');
 /** No test, but `npm run mails -w backend`: one of each mail, as HTML and as text, to be looked at. */
 it.each(everyMail())(`writes $name to ${folder}`, async ({ name, mail }) => {
   const config = parseConfig({ DATABASE_URL: 'postgres://nowhere/none', SESSION_SECRET: 'no session is made here' });
-  const { subject, html, text } = await new ReactMailRenderer(config, new HmacOrderLinks(config)).render(
-    mail,
-    new Date(),
-  );
+  const { subject, html, text } = await new ReactMailRenderer(
+    config,
+    new HmacOrderLinks(config),
+    new HmacReviewLinks(config),
+  ).render(mail, new Date());
   fs.mkdirSync(folder, { recursive: true });
   fs.writeFileSync(path.join(folder, `${name}.html`), html);
   fs.writeFileSync(path.join(folder, `${name}.txt`), `Subject: ${subject}\n\n${text}`);

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { RedisHealth } from '../adapters/bull/redis-health.js';
 import { HmacOrderLinks } from '../adapters/crypto/hmac-order-links.js';
+import { HmacReviewLinks } from '../adapters/crypto/hmac-review-links.js';
 import { GcmSecretBox } from '../adapters/crypto/gcm-secret-box.js';
 import { ReactMailRenderer } from '../adapters/mail-templates/react-mail-renderer.js';
 import { SmtpHealth } from '../adapters/nodemailer/smtp-health.js';
@@ -11,6 +12,7 @@ import { PostgresOutbox } from '../adapters/postgres/mail/postgres-outbox.js';
 import { Config } from '../config/config.js';
 import { KeptMails } from '../domain/mail/ports/kept-mails.js';
 import { OrderLinks } from '../domain/orders/ports/order-links.js';
+import { ReviewLinks } from '../domain/reviews/ports/review-links.js';
 import { MailSignal } from '../domain/mail/ports/mail-signal.js';
 import { MailRenderer } from '../domain/mail/ports/mail-renderer.js';
 import { Outbox } from '../domain/mail/ports/outbox.js';
@@ -53,6 +55,7 @@ import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
     { provide: SecretBox, useClass: GcmSecretBox },
     { provide: MailRenderer, useClass: ReactMailRenderer },
     { provide: OrderLinks, useClass: HmacOrderLinks },
+    { provide: ReviewLinks, useClass: HmacReviewLinks },
     {
       provide: Sender,
       inject: [Config],
@@ -67,6 +70,17 @@ import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
     RedisHealth,
     SmtpHealth,
   ],
-  exports: [OrderLinks, Outbox, MailSignal, KeptMails, SecretBox, MailRenderer, Sender, StaffMailbox, CountedMails],
+  exports: [
+    OrderLinks,
+    ReviewLinks,
+    Outbox,
+    MailSignal,
+    KeptMails,
+    SecretBox,
+    MailRenderer,
+    Sender,
+    StaffMailbox,
+    CountedMails,
+  ],
 })
 export class MailModule {}

@@ -1,23 +1,26 @@
 import { Module } from '@nestjs/common';
-import { HmacReviewLinks } from '../adapters/crypto/hmac-review-links.js';
 import { OrderReviewsController } from '../adapters/http/reviews/order-reviews.controller.js';
 import { OwnReviewsController } from '../adapters/http/reviews/own-reviews.controller.js';
 import { ProductReviewsController } from '../adapters/http/reviews/product-reviews.controller.js';
+import { ReviewMailsController } from '../adapters/http/reviews/review-mails.controller.js';
 import { ReviewPicturesController } from '../adapters/http/reviews/review-pictures.controller.js';
 import { ReviewVotesController } from '../adapters/http/reviews/review-votes.controller.js';
 import { StaffReviewsController } from '../adapters/http/reviews/staff-reviews.controller.js';
+import { PostgresInvitations } from '../adapters/postgres/reviews/postgres-invitations.js';
 import { PostgresPurchases } from '../adapters/postgres/reviews/postgres-purchases.js';
 import { PostgresReviewReader } from '../adapters/postgres/reviews/postgres-review-reader.js';
 import { PostgresReviews } from '../adapters/postgres/reviews/postgres-reviews.js';
 import { Purchases } from '../domain/reviews/ports/purchases.js';
-import { ReviewLinks } from '../domain/reviews/ports/review-links.js';
+import { Invitations } from '../domain/reviews/ports/invitations.js';
 import { ReviewReader } from '../domain/reviews/ports/review-reader.js';
 import { Reviews } from '../domain/reviews/ports/reviews.js';
 import { AddReviewPicture } from '../domain/reviews/use-cases/add-review-picture.js';
 import { ChangeReview } from '../domain/reviews/use-cases/change-review.js';
 import { DeleteReview } from '../domain/reviews/use-cases/delete-review.js';
+import { InviteReviewers } from '../domain/reviews/use-cases/invite-reviewers.js';
 import { ModerateReview } from '../domain/reviews/use-cases/moderate-review.js';
 import { RemoveReviewPicture } from '../domain/reviews/use-cases/remove-review-picture.js';
+import { StopInvitations } from '../domain/reviews/use-cases/stop-invitations.js';
 import { VoteForReview } from '../domain/reviews/use-cases/vote-for-review.js';
 import { WriteReview } from '../domain/reviews/use-cases/write-review.js';
 import { CatalogModule } from './catalog.module.js';
@@ -32,6 +35,7 @@ import { ImageStoresModule } from './image-stores.module.js';
     OwnReviewsController,
     ReviewVotesController,
     ReviewPicturesController,
+    ReviewMailsController,
     StaffReviewsController,
   ],
   providers: [
@@ -42,10 +46,13 @@ import { ImageStoresModule } from './image-stores.module.js';
     RemoveReviewPicture,
     VoteForReview,
     ModerateReview,
+    InviteReviewers,
+    StopInvitations,
     { provide: Purchases, useClass: PostgresPurchases },
     { provide: Reviews, useClass: PostgresReviews },
     { provide: ReviewReader, useClass: PostgresReviewReader },
-    { provide: ReviewLinks, useClass: HmacReviewLinks },
+    { provide: Invitations, useClass: PostgresInvitations },
   ],
+  exports: [InviteReviewers],
 })
 export class ReviewsModule {}

@@ -65,6 +65,10 @@ export function everyMail(): readonly { readonly name: string; readonly mail: Ma
   return [
     { name: 'order-confirmation', mail: anOrderConfirmation({ discountCents: 1860, totalCents: 16740 }) },
     {
+      name: 'review-invitation',
+      mail: { template: 'review-invitation', ...orderMail, products: ['Monterey Bikini', 'Big Sur Leggings'] },
+    },
+    {
       name: 'payment-refunded',
       mail: {
         template: 'payment-refunded',

@@ -64,6 +64,7 @@ const rules: Readonly<Record<Exclude<Rule, 'staff with a fresh password'>, reado
     'POST /api/email-change/stop',
     'POST /api/newsletter/confirm',
     'POST /newsletter/unsubscribe',
+    'POST /review-mails/stop',
     'POST /api/sandbox-payments/:paymentIntentId/confirm',
     'POST /api/stripe/webhook',
   ],

@@ -57,6 +57,22 @@ describe('the demo shop', () => {
     });
   });
 
+  it('has 42 sample reviews of one product and few or none of the others, each marked', async () => {
+    const { body: products } = await request(shop.url).get('/api/products').expect(200);
+    const counts: [string, number][] = [];
+    for (const { slug } of products as ProductView[]) {
+      const { body } = await request(shop.url).get(`/api/products/${slug}`).expect(200);
+      const { rating } = body as { rating: { count: number; samples: number } | null };
+      expect(rating?.samples).toBe(rating?.count);
+      if (rating) counts.push([slug, rating.count]);
+    }
+    expect(Object.fromEntries(counts)).toEqual({
+      'harbor-bandeau-bikini': 42,
+      'old-glory-triangle-bikini': 3,
+      'freedom-run-leggings': 1,
+    });
+  });
+
   it('has a placeholder for every picture that it shows', async () => {
     const { body: products } = await request(shop.url).get('/api/products').expect(200);
     for (const { imageUrl, placeholders } of products as ProductView[]) {

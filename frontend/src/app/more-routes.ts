@@ -89,6 +89,20 @@ export const moreRoutes: ClientRenderedRoute[] = [
     signedIn: true,
   },
   {
+    path: '/orders/:id/review',
+    module: 'src/shop/reviews/review-page.tsx',
+    page: page(() => import('../shop/reviews/review-page')),
+    title: 'Write a Review',
+    description: 'Say how what you bought fits and wears.',
+  },
+  {
+    path: '/review-mails/stop',
+    module: 'src/shop/mail-links/stop-review-mails-page.tsx',
+    page: page(() => import('../shop/mail-links/stop-review-mails-page')),
+    title: 'No More Review Mails',
+    description: 'Stop our mails that ask for a review.',
+  },
+  {
     path: '/wishlist',
     module: 'src/shop/wishlist/wishlist-page.tsx',
     page: page(() => import('../shop/wishlist/wishlist-page')),

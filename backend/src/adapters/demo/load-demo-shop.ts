@@ -7,6 +7,7 @@ import { Ids } from '../../domain/shared/ports/ids.js';
 import { type DemoCatalogue, type DemoProduct, readDemoCatalogue } from './demo-catalogue.js';
 import { demoImages } from './demo-images.js';
 import { demoMessages } from './demo-messages.js';
+import { readDemoReviews } from './demo-reviews.js';
 import { type DemoOrder, demoOrders, demoShopper } from './demo-orders.js';
 
 /** Any number that no other lock of the shop uses. */
@@ -29,6 +30,7 @@ export class LoadDemoShop {
     if (await hasProducts(this.dataSource.manager)) return false;
     const catalogue = await readDemoCatalogue();
     const images = await demoImages(catalogue);
+    const reviews = (await readDemoReviews()).map((review) => ({ ...review, at: this.daysAgo(review.daysAgo) }));
     const passwordHash = await this.passwords.hash(demoShopper.password);
     return this.dataSource.transaction(async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock($1)', [demoLock]);
@@ -37,6 +39,7 @@ export class LoadDemoShop {
       await insert(manager, insertLibrary, images);
       await this.loadShopper(manager, passwordHash, demoOrders(catalogue));
       await this.loadMessages(manager);
+      await insert(manager, insertReviews, reviews);
       return true;
     });
   }
@@ -220,3 +223,12 @@ const insertMessages = `
     "createdAt" timestamptz)
   LEFT JOIN users ON lower(users.email) = m.email AND NOT users.is_admin
   ORDER BY m."createdAt"`;
+
+const insertReviews = `
+  INSERT INTO reviews (product_id, is_sample, author, stars, fit, size_worn, usual_size, text, helpful_count, answer,
+    answered_at, state, created_at, published_at)
+  SELECT products.id, true, r.author, r.stars, r.fit, r."sizeWorn", r."usualSize", r.text, r.helpful, r.answer,
+    CASE WHEN r.answer IS NOT NULL THEN r.at END, 'published', r.at, r.at
+  FROM jsonb_to_recordset($1::jsonb) AS r(slug text, author text, stars smallint, fit text, "sizeWorn" text,
+    "usualSize" text, text text, helpful integer, answer text, at timestamptz)
+  JOIN products USING (slug) ORDER BY r.at`;

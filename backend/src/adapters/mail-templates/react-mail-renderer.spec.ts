@@ -2,6 +2,7 @@ import { anOrderCancelled, anOrderConfirmation, anOrderShipped, everyMail } from
 import { parseConfig } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
 import type { OrderLinks } from '../../domain/orders/ports/order-links.js';
+import type { ReviewLinks } from '../../domain/reviews/ports/review-links.js';
 import { ReactMailRenderer } from './react-mail-renderer.js';
 
 const config = parseConfig({
@@ -11,7 +12,11 @@ const config = parseConfig({
 });
 const now = new Date('2026-07-04T12:00:00Z');
 const orderLinks: OrderLinks = { key: (id, end) => `${end.getTime()}.${id}`, opens: () => false };
-const reactRenderer = new ReactMailRenderer(config, orderLinks);
+const reviewLinks: ReviewLinks = {
+  token: (purpose, id, end) => `${purpose}.${id}.${end?.getTime() ?? 'never'}`,
+  read: () => null,
+};
+const reactRenderer = new ReactMailRenderer(config, orderLinks, reviewLinks);
 const renderer = { render: (mail: Mail) => reactRenderer.render(mail, now) };
 /** Works for 30 days. */
 const key = orderLinks.key('K7QF2M9X4TBDW8HN', new Date('2026-08-03T12:00:00Z'));
@@ -336,5 +341,25 @@ describe('the mail that confirms a newsletter', () => {
       'List-Unsubscribe': `<${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
+  });
+});
+
+it('the invitation to review names what was bought, opens its form for 60 days, and can be stopped for ever', async () => {
+  const { html, text, headers } = await renderer.render({
+    template: 'review-invitation',
+    to: 'mary@shop.example',
+    name: 'Mary Ann',
+    orderId: 'K7QF2M9X4TBDW8HN',
+    products: ['Monterey <Bikini>', 'Big Sur Leggings'],
+  });
+  const token = reviewLinks.token('write', 'K7QF2M9X4TBDW8HN', new Date('2026-09-02T12:00:00Z'));
+  const write = `https://shop.example.com/orders/K7QF-2M9X-4TBD-W8HN/review?key=${token}`;
+  const stop = 'https://shop.example.com/review-mails/stop?token=stop.K7QF2M9X4TBDW8HN.never';
+  expect(html).toContain('Monterey &lt;Bikini&gt;, Big Sur Leggings');
+  for (const address of [write, stop])
+    expect([html.includes(`href="${address}"`), text.includes(address)]).toEqual([true, true]);
+  expect(headers).toEqual({
+    'List-Unsubscribe': `<${stop}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });
 });

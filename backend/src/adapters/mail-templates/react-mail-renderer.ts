@@ -4,6 +4,8 @@ import type { Mail } from '../../domain/mail/mail.js';
 import { MailRenderer, type RenderedMail } from '../../domain/mail/ports/mail-renderer.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { OrderLinks, orderLinkLifetime } from '../../domain/orders/ports/order-links.js';
+import { reviewLinkLifetime, ReviewLinks } from '../../domain/reviews/ports/review-links.js';
+import type { ReviewAddresses } from './review-invitation.js';
 
 /** React and the templates are loaded with the first mail. */
 @Injectable()
@@ -11,16 +13,28 @@ export class ReactMailRenderer implements MailRenderer {
   constructor(
     private readonly config: Config,
     private readonly orderLinks: OrderLinks,
+    private readonly reviewLinks: ReviewLinks,
   ) {}
 
   async render(mail: Mail, writtenAt: Date): Promise<RenderedMail> {
     const { renderedMail } = await import('./rendered-mail.js');
-    return renderedMail(mail, this.config, (orderId) => this.linkTo(orderId, writtenAt));
+    return renderedMail(mail, this.config, {
+      order: (orderId) => this.orderAddress(orderId, writtenAt),
+      reviews: (orderId) => this.reviewAddresses(orderId, writtenAt),
+    });
   }
 
   /** Shows the whole order to the mail's reader, for a limited time. */
-  private linkTo(orderId: string, writtenAt: Date): string {
+  private orderAddress(orderId: string, writtenAt: Date): string {
     const key = this.orderLinks.key(orderId, new Date(writtenAt.getTime() + orderLinkLifetime));
     return `${this.config.publicUrl}/order-confirmation/${writeOrderId(orderId)}?key=${key}`;
+  }
+  private reviewAddresses(orderId: string, writtenAt: Date): ReviewAddresses {
+    const expiresAt = new Date(writtenAt.getTime() + reviewLinkLifetime);
+    const { publicUrl } = this.config;
+    return {
+      write: `${publicUrl}/orders/${writeOrderId(orderId)}/review?key=${this.reviewLinks.token('write', orderId, expiresAt)}`,
+      stop: `${publicUrl}/review-mails/stop?token=${this.reviewLinks.token('stop', orderId, null)}`,
+    };
   }
 }

@@ -18,32 +18,39 @@ import { paymentRefunded } from './payment-refunded.js';
 import { personalDiscount } from './personal-discount.js';
 import { refundAlert } from './refund-alert.js';
 import { refundFailed } from './refund-failed.js';
+import { type ReviewAddresses, reviewInvitation } from './review-invitation.js';
 import type { Writing } from './writing.js';
 
-type LinkTo = (orderId: string) => string;
+/** Addresses that show an order to the mail's reader, and let its reader review it. */
+interface LinksTo {
+  order(orderId: string): string;
+  reviews(orderId: string): ReviewAddresses;
+}
 
-/** The mail as HTML and as text. @param linkTo the address that shows an order to the mail's reader */
-export async function renderedMail(mail: Mail, config: Config, linkTo: LinkTo): Promise<RenderedMail> {
+/** The mail as HTML and as text. */
+export async function renderedMail(mail: Mail, config: Config, linksTo: LinksTo): Promise<RenderedMail> {
   const { name, city, state, supportEmail } = config.store;
-  const { subject, html, text, headers } = written(mail, config, linkTo);
+  const { subject, html, text, headers } = written(mail, config, linksTo);
   const signature = `Questions? Just write to ${supportEmail}.\n${name}, ${city}, ${state}`;
   return { subject, html: await render(html), text: `${[...text, signature].join('\n\n')}\n`, headers };
 }
 
-function written(mail: Mail, config: Config, linkTo: LinkTo): Writing {
+function written(mail: Mail, config: Config, linksTo: LinksTo): Writing {
   switch (mail.template) {
     case 'order-confirmation':
-      return orderConfirmation(mail.order, config, linkTo(mail.order.orderId));
+      return orderConfirmation(mail.order, config, linksTo.order(mail.order.orderId));
     case 'payment-refunded':
-      return paymentRefunded(mail, config, mail.orderId === null ? null : linkTo(mail.orderId));
+      return paymentRefunded(mail, config, mail.orderId === null ? null : linksTo.order(mail.orderId));
     case 'refund-failed':
-      return refundFailed(mail, config, mail.orderId === null ? null : linkTo(mail.orderId));
+      return refundFailed(mail, config, mail.orderId === null ? null : linksTo.order(mail.orderId));
     case 'refund-alert':
       return refundAlert(mail, config);
     case 'order-shipped':
-      return orderShipped(mail, config, linkTo(mail.orderId));
+      return orderShipped(mail, config, linksTo.order(mail.orderId));
     case 'order-cancelled':
-      return orderCancelled(mail, config, linkTo(mail.orderId));
+      return orderCancelled(mail, config, linksTo.order(mail.orderId));
+    case 'review-invitation':
+      return reviewInvitation(mail, config, linksTo.reviews(mail.orderId));
     case 'password-reset':
       return passwordReset(mail, config);
     case 'device-link':

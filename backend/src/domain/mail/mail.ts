@@ -82,6 +82,14 @@ export type Mail =
       /** The amount that is or was refunded; 0 when nothing was paid, null while no refund of the payment was decided. */
       readonly refundCents: number | null;
     }
+  /** Asks for a review of what was bought. */
+  | {
+      readonly template: 'review-invitation';
+      readonly to: string;
+      readonly name: string;
+      readonly orderId: string;
+      readonly products: readonly string[];
+    }
   /** `secret` is the token of the link in the mail. */
   | { readonly template: 'password-reset'; readonly to: string; readonly username: string; readonly secret: string }
   /** `secret` is the token of the link that lets a device try to sign in despite too many failed attempts. */

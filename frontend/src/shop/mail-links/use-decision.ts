@@ -4,10 +4,12 @@ import { emailChangeKey, userKey } from '../../api/account';
 import { admitDevice, confirmEmailChange, stopEmailChange } from '../../api/account-changes';
 import { reasonOf } from '../../api/api-error';
 import { confirmNewsletter, leaveNewsletter } from '../../api/messages';
+import { stopReviewMails } from '../../api/reviews';
 
 const calls = {
   'newsletter-confirmation': confirmNewsletter,
   'newsletter-end': leaveNewsletter,
+  'review-mails-end': stopReviewMails,
   'device-link': admitDevice,
   'email-change': confirmEmailChange,
   'email-change-stop': stopEmailChange,

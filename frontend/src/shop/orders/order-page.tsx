@@ -1,7 +1,7 @@
 import './orders.css';
 import { Link, useParams } from '../../page/router';
 import type { Order } from '../../api/models';
-import { cartPath, ordersPath } from '../../page/paths';
+import { cartPath, ordersPath, reviewPath } from '../../page/paths';
 import { AsOf } from '../../page/device-notes/as-of';
 import { useStore } from '../../page/use-store';
 import { mailTo } from '../../ui/contact-address';
@@ -71,6 +71,11 @@ function ShownOrder({ order, onRetry }: { order: Order; onRetry: () => unknown }
         <OrderItems items={items} />
         <TotalsList totals={order} />
       </section>
+      {mine && (status === 'shipped' || status === 'completed') && (
+        <p>
+          <Link to={reviewPath(id)}>Write a review</Link>
+        </p>
+      )}
       {mine && <BuyAgain orderId={id} />}
       <p>
         <a href={mailTo(supportEmail, `Question about order #${id}`)}>Contact Support</a>

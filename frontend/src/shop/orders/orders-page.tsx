@@ -2,7 +2,7 @@ import './orders.css';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from '../../page/router';
 import type { Order } from '../../api/models';
-import { orderPath, productsPath } from '../../page/paths';
+import { orderPath, productsPath, reviewPath } from '../../page/paths';
 import { AsOf } from '../../page/device-notes/as-of';
 import { Money } from '../../ui/money';
 import { LoadFailed } from '../../ui/load-failed';
@@ -68,6 +68,13 @@ function OrderCard({ order: { id, createdAt, status, items, total } }: { order: 
         </p>
       </header>
       <OrderItems items={items} />
+      {(status === 'shipped' || status === 'completed') && (
+        <p>
+          <Link to={reviewPath(id)} aria-label={`Write a review: order ${id}`}>
+            Write a review
+          </Link>
+        </p>
+      )}
       <p className="order-card__total">
         Total <Money amount={total} />
       </p>

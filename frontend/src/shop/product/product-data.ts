@@ -4,7 +4,7 @@ import type { Thing } from '../../page/structured-data';
 import { galleryPictures } from './gallery';
 import { sizesOf } from '../product-card/variant-choice';
 
-/** The product with an offer for each of its variants. Without sample reviews, which no shopper wrote. */
+/** The product with an offer for each of its variants, and its rating unless that has samples, which no shopper wrote. */
 export function productData(product: ProductDetail, store: Store, origin: string): Thing {
   const { id, name, description, category, price, inStock, variants, fabric } = product;
   const sizes = sizesOf(variants);
@@ -36,7 +36,13 @@ export function productData(product: ProductDetail, store: Store, origin: string
     category: category.name,
     material: fabric ?? undefined,
     size: sizes.length > 0 ? sizes : undefined,
+    aggregateRating: ratingData(product),
     brand: { '@type': 'Brand', name: store.name },
     offers: variants.length > 0 ? variants.map(offerOf) : offer(String(id), price, inStock),
   };
+}
+
+function ratingData({ rating }: ProductDetail): Thing | undefined {
+  if (!rating || rating.samples > 0) return undefined;
+  return { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count, bestRating: 5 };
 }

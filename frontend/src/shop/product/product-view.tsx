@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { ProductDetail } from '../../api/models';
-import { useStore } from '../../page/use-store';
+import type { ProductDetail, Rating } from '../../api/models';
 import { Icon } from '../../ui/icon';
 import { isReduced, Price } from '../product-card/price';
 import { Heart } from '../saved/heart';
@@ -18,7 +17,6 @@ interface ProductViewProps {
 
 /** The product's pictures, with all that is needed to buy it. */
 export function ProductView({ product, pictures }: ProductViewProps) {
-  const { demo } = useStore();
   const [choice, keepChoice] = useChoice(product);
   const [turnedTo, setTurnedTo] = useState<string>();
   const pictureIn = (color: Choice['color']) =>
@@ -50,9 +48,10 @@ export function ProductView({ product, pictures }: ProductViewProps) {
           <h1>{product.name}</h1>
           <Heart product={product} wishlist={wishlist} />
         </div>
-        {demo && (
+        {product.rating && (
           <p className="rating">
-            <Stars rating={5} /> (42 reviews) <span className="sample-note">sample</span>
+            <Stars rating={product.rating.average} /> {ratingText(product.rating)}{' '}
+            {product.rating.samples > 0 && <span className="sample-note">sample</span>}
           </p>
         )}
         <p className="product__price">
@@ -77,3 +76,6 @@ export function ProductView({ product, pictures }: ProductViewProps) {
     </div>
   );
 }
+
+const ratingText = ({ average, count }: Rating) =>
+  `${average.toFixed(1)} (${count === 1 ? '1 review' : `${count} reviews`})`;

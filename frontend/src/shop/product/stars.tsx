@@ -1,9 +1,10 @@
-/** @param props.rating 0 to 5 */
+/** @param props.rating 0 to 5; shown to the nearest star, read to the decimal */
 export function Stars({ rating }: { rating: number }) {
+  const full = Math.round(rating);
   return (
     <span className="stars" role="img" aria-label={`${rating} out of 5 stars`}>
-      {'★'.repeat(rating)}
-      <span className="stars__rest">{'★'.repeat(5 - rating)}</span>
+      {'★'.repeat(full)}
+      <span className="stars__rest">{'★'.repeat(5 - full)}</span>
     </span>
   );
 }

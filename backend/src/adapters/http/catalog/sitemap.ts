@@ -14,6 +14,7 @@ const closed = [
   '/email-change',
   '/wishlist',
   '/newsletter',
+  '/review-mails',
   '/*?*search=',
 ];
 

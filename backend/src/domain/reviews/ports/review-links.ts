@@ -1,3 +1,6 @@
+/** How long (milliseconds) the link in an invitation opens the reviews of its order. */
+export const reviewLinkLifetime = 60 * 24 * 3_600_000;
+
 /** What the link of an invitation allows. */
 export type ReviewLinkPurpose = 'write' | 'stop';
 

@@ -1,0 +1,22 @@
+import { Controller, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { StopInvitations } from '../../../domain/reviews/use-cases/stop-invitations.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { MessageView } from '../answers/message-view.js';
+
+@ApiTags('reviews')
+@Controller('review-mails')
+export class ReviewMailsController {
+  constructor(private readonly stopInvitations: StopInvitations) {}
+
+  /** The one-click unsubscribe of RFC 8058, sent by mail programs as a form; the body is ignored. */
+  @Post('stop')
+  @HttpCode(200)
+  @ApiQuery({ name: 'token', description: 'From the link in the mail.', type: String })
+  @ApiOkResponse({ type: MessageView })
+  @ApiErrors(400, 403, 422)
+  async stop(@Query('token') token: unknown): Promise<MessageView> {
+    await this.stopInvitations.execute(typeof token === 'string' ? token : '');
+    return { message: 'Done. We will not ask you for reviews any more.' };
+  }
+}

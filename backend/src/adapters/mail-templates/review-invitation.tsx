@@ -1,0 +1,38 @@
+import type { Config } from '../../config/config.js';
+import type { Mail } from '../../domain/mail/mail.js';
+import { Letter, Paragraph, Press } from './letter.js';
+import type { Writing } from './writing.js';
+
+type ReviewInvitation = Extract<Mail, { template: 'review-invitation' }>;
+
+export interface ReviewAddresses {
+  readonly write: string;
+  readonly stop: string;
+}
+
+export function reviewInvitation(
+  { name, products }: ReviewInvitation,
+  { store, publicUrl }: Config,
+  { write, stop }: ReviewAddresses,
+): Writing {
+  const title = 'How does it fit?';
+  const greeting = name === '' ? 'Hello,' : `Hello ${name},`;
+  const question = `You have had some time with your order (${products.join(', ')}). How does it wear, and does the size run true?`;
+  const use = 'A few words help others to find their size. You need no password: the link opens the form for 60 days.';
+  const once = 'We ask once for each order.';
+  const caption = 'Write a review';
+  return {
+    subject: `How does it fit? Your ${store.name} order`,
+    text: [title, greeting, question, use, `${caption}: ${write}`, once, `No more of these mails: ${stop}`],
+    html: (
+      <Letter store={store} publicUrl={publicUrl} preview={question} title={title} unsubscribe={stop}>
+        <Paragraph>{greeting}</Paragraph>
+        <Paragraph>{question}</Paragraph>
+        <Paragraph>{use}</Paragraph>
+        <Press href={write}>{caption}</Press>
+        <Paragraph>{once}</Paragraph>
+      </Letter>
+    ),
+    headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  };
+}

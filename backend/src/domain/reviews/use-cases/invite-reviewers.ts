@@ -1,0 +1,48 @@
+import { Outbox } from '../../mail/ports/outbox.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { Invitations, type ShippedBetween } from '../ports/invitations.js';
+
+const day = 24 * 3_600_000;
+/** Days after shipping: the parcel has come, and was worn. Later, such as after this was installed, nobody is asked. */
+const [earliest, latest] = [14, 30];
+const atOnce = 500;
+
+/** Asks the buyers of orders that were shipped two weeks ago for a review, by one mail per order. */
+@UseCase()
+export class InviteReviewers {
+  constructor(
+    private readonly invitations: Invitations,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** Returns how many were asked; the rest is left to the next run. */
+  async execute(): Promise<{ invited: number; failures: unknown[] }> {
+    const now = this.clock.now().getTime();
+    const shipped = { from: new Date(now - latest * day), until: new Date(now - earliest * day) };
+    const failures: unknown[] = [];
+    let invited = 0;
+    for (const orderId of await this.invitations.listDue(shipped, atOnce)) {
+      try {
+        if (await this.invite(orderId, shipped)) invited += 1;
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    return { invited, failures };
+  }
+
+  private invite(orderId: string, shipped: ShippedBetween): Promise<boolean> {
+    return this.transaction.run(async () => {
+      const invitation = await this.invitations.claim(orderId, shipped);
+      if (!invitation) return false;
+      const { userId, email: to, firstName: name, products } = invitation;
+      const owner = userId === null ? undefined : { userId };
+      await this.outbox.put({ template: 'review-invitation', to, name, orderId, products }, owner);
+      return true;
+    });
+  }
+}

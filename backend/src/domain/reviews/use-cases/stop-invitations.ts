@@ -1,0 +1,24 @@
+import { Clock } from '../../shared/ports/clock.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { UseCase } from '../../shared/use-case.js';
+import { Invitations } from '../ports/invitations.js';
+import { ReviewLinks } from '../ports/review-links.js';
+
+/** Ends the invitations to an address by the link in any of them; using it again changes nothing. */
+@UseCase()
+export class StopInvitations {
+  constructor(
+    private readonly invitations: Invitations,
+    private readonly links: ReviewLinks,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError invalid `review.link`, for a token that the shop never made */
+  async execute(token: string): Promise<void> {
+    const orderId = this.links.read('stop', token, this.clock.now());
+    if (orderId === null) {
+      throw new DomainError('invalid', 'review.link', 'This link is not complete. Please use the one in the mail.');
+    }
+    await this.invitations.stop(orderId);
+  }
+}

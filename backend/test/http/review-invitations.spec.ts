@@ -1,0 +1,87 @@
+import { ReviewJobs } from '../../src/adapters/timers/review-jobs.js';
+import { ReviewLinks } from '../../src/domain/reviews/ports/review-links.js';
+import { type Agent, signedIn, visitor } from '../builders/account.js';
+import type { BuiltProduct } from '../builders/product.js';
+import { aBikini, aShippedOrder, words } from '../builders/review.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+let shop: TestApp;
+let product: BuiltProduct;
+let agent: Agent;
+beforeAll(async () => {
+  shop = await startTestApp({ REDIS_URL: '' });
+});
+beforeEach(async () => {
+  product = await aBikini(shop);
+  ({ agent } = await signedIn(shop));
+});
+afterAll(() => shop.close());
+
+const invite = () => shop.app.get(ReviewJobs, { strict: false }).work['review-invitations']();
+const invited = (orderId: string) =>
+  shop.database.query<{ payload: object; recipient: string }>(
+    `SELECT recipient, payload FROM mails WHERE template = 'review-invitation' AND payload ->> 'orderId' = $1`,
+    [orderId],
+  );
+const shippedAgo = (orderId: string, days: number) =>
+  shop.database.query(
+    `INSERT INTO order_events (order_id, kind, detail, created_at)
+     VALUES ($1, 'status', '{"status": "shipped"}', now() - $2 * interval '1 day')`,
+    [orderId, days],
+  );
+const anOrderShipped = async (days: number, status = 'shipped') => {
+  const order = await aShippedOrder(shop, agent, product, status);
+  await shippedAgo(order.plainId, days);
+  return order;
+};
+
+describe('the invitation to review', () => {
+  it('goes to the buyer once, two weeks after shipping, however many ask at once', async () => {
+    const [{ plainId }, early, late] = [await anOrderShipped(15), await anOrderShipped(13), await anOrderShipped(31)];
+    await Promise.all([invite(), invite(), invite()]);
+    await invite();
+    expect(await invited(plainId)).toEqual([
+      {
+        recipient: 'mary@shop.example',
+        payload: expect.objectContaining({ name: 'Mary Ann', products: ['Wave Bikini'] }),
+      },
+    ]);
+    expect([await invited(early.plainId), await invited(late.plainId)]).toEqual([[], []]);
+  });
+
+  it('is not sent for an order that was cancelled, refunded in full, or reviewed already', async () => {
+    const cancelled = await anOrderShipped(15, 'cancelled');
+    const refunded = await anOrderShipped(15);
+    await shop.database.query('UPDATE orders SET refunded_cents = paid_cents WHERE id = $1', [refunded.plainId]);
+    const reviewed = await anOrderShipped(15);
+    await agent
+      .post(`/api/orders/${reviewed.id}/reviews`)
+      .send({ ...words, orderItemId: reviewed.orderItemId })
+      .expect(201);
+    await invite();
+    for (const { plainId } of [cancelled, refunded, reviewed]) expect(await invited(plainId)).toEqual([]);
+  });
+
+  it('ends for an address by the link in it, without signing in, and by the button of a mail program', async () => {
+    const first = await anOrderShipped(15);
+    const token = shop.app.get(ReviewLinks, { strict: false }).token('stop', first.plainId, null);
+    const press = () =>
+      visitor(shop).post(`/review-mails/stop?token=${token}`).type('form').send('List-Unsubscribe=One-Click');
+    expect((await press().expect(200)).body).toEqual({ message: 'Done. We will not ask you for reviews any more.' });
+    await press().expect(200);
+    await shop.database.query(`UPDATE orders SET email = upper(email) WHERE id = $1`, [first.plainId]);
+    await invite();
+    expect(await invited(first.plainId)).toEqual([]);
+    expect((await visitor(shop).post('/review-mails/stop?token=forged').expect(422)).body.message).toBe(
+      'This link is not complete. Please use the one in the mail.',
+    );
+    await shop.database.query('DELETE FROM review_invitation_stops');
+  });
+
+  it('is not sent to somebody who has left', async () => {
+    const { plainId } = await anOrderShipped(15);
+    await shop.database.query(`UPDATE orders SET email = 'nobody@deleted.invalid' WHERE id = $1`, [plainId]);
+    await invite();
+    expect(await invited(plainId)).toEqual([]);
+  });
+});

@@ -1,0 +1,191 @@
+import './product-reviews.css';
+import { useState } from 'react';
+import type { Rating, Reviews } from '../../api/models';
+import { Stars } from './stars';
+import { ReviewCard } from './review-card';
+import { reviewsPerPage, useReviews } from './use-reviews';
+
+interface ProductReviewsProps {
+  slug: string;
+  name: string;
+  rating: Rating;
+}
+
+const sorts = { newest: 'Newest', helpful: 'Most helpful', highest: 'Highest', lowest: 'Lowest' } as const;
+type Sort = keyof typeof sorts;
+
+/** What buyers say about a product: loaded when its tab is opened. */
+export default function ProductReviews({ slug, name, rating }: ProductReviewsProps) {
+  const [sort, setSort] = useState<Sort>('newest');
+  const [size, setSize] = useState('');
+  const [stars, setStars] = useState(0);
+  const [page, setPage] = useState(0);
+  const { list, loading, failed, retry } = useReviews(slug, {
+    sort,
+    size: size || undefined,
+    stars: stars || undefined,
+    offset: page * reviewsPerPage,
+  });
+  const narrow = (change: () => void) => {
+    change();
+    setPage(0);
+  };
+
+  return (
+    <div className="reviews">
+      <RatingSummary rating={rating} stars={stars} onStars={(wanted) => narrow(() => setStars(wanted))} />
+      <div>
+        <div className="reviews__bar">
+          <label>
+            Sort by
+            <select
+              value={sort}
+              onChange={({ target }) =>
+                narrow(() => setSort(Object.hasOwn(sorts, target.value) ? (target.value as Sort) : 'newest'))
+              }
+            >
+              {Object.entries(sorts).map(([value, title]) => (
+                <option key={value} value={value}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </label>
+          {list && list.sizes.length > 1 && (
+            <label>
+              Size worn
+              <select value={size} onChange={({ target }) => narrow(() => setSize(target.value))}>
+                <option value="">All sizes</option>
+                {list.sizes.map((worn) => (
+                  <option key={worn.size} value={worn.size}>
+                    {worn.size} ({worn.count})
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+        </div>
+        {list ? (
+          <ReviewList list={list} name={name} loading={loading} page={page} onPage={setPage} />
+        ) : failed ? (
+          <p role="alert">
+            The reviews could not be loaded.{' '}
+            <button type="button" className="button button--quiet" onClick={retry}>
+              Try again
+            </button>
+          </p>
+        ) : (
+          <p role="status">Loading reviews...</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ReviewListProps {
+  list: Reviews;
+  name: string;
+  loading: boolean;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+function ReviewList({ list: { reviews, total }, name, loading, page, onPage }: ReviewListProps) {
+  const pages = Math.ceil(total / reviewsPerPage);
+  return (
+    <section aria-label="List of reviews" aria-busy={loading}>
+      <p className="reviews__count" role="status">
+        {total === 0 ? 'No review like this yet.' : total === 1 ? '1 review' : `${total} reviews`}
+      </p>
+      <ul className="reviews__list">
+        {reviews.map((review) => (
+          <li key={review.id}>
+            <ReviewCard review={review} name={name} />
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <p className="reviews__pages">
+          <button type="button" className="button button--quiet" disabled={page === 0} onClick={() => onPage(page - 1)}>
+            Previous
+          </button>
+          Page {page + 1} of {pages}
+          <button
+            type="button"
+            className="button button--quiet"
+            disabled={page + 1 >= pages}
+            onClick={() => onPage(page + 1)}
+          >
+            Next
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface RatingSummaryProps {
+  rating: Rating;
+  /** The chosen ones; 0 for all. */
+  stars: number;
+  onStars: (stars: number) => void;
+}
+
+/** The average, how many gave which stars, and how it runs. */
+function RatingSummary({ rating, stars, onStars }: RatingSummaryProps) {
+  const { average, count, samples, fit } = rating;
+  return (
+    <div className="reviews__summary">
+      <p className="reviews__average">
+        <strong>{average.toFixed(1)}</strong> <Stars rating={average} />
+      </p>
+      <p>
+        {count === 1 ? '1 review' : `${count} reviews`}
+        {samples > 0 && (
+          <>
+            {' '}
+            <span className="sample-note">
+              {samples === count ? 'samples of the demo shop' : `${samples} are samples`}
+            </span>
+          </>
+        )}
+      </p>
+      <ul className="reviews__histogram" aria-label="Stars">
+        {[5, 4, 3, 2, 1].map((wanted) => {
+          const given = rating.stars[wanted - 1] ?? 0;
+          return (
+            <li key={wanted}>
+              <button
+                type="button"
+                aria-pressed={stars === wanted}
+                aria-label={`${wanted} star${wanted === 1 ? '' : 's'}: ${given}`}
+                onClick={() => onStars(stars === wanted ? 0 : wanted)}
+              >
+                <span>{wanted} ★</span>
+                <span className="reviews__meter">
+                  <span style={{ inlineSize: `${(given / count) * 100}%` }} />
+                </span>
+                <span>{given}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {fit && (
+        <div className="reviews__fit">
+          <h3>How it fits</h3>
+          <div className="reviews__fit-bar" aria-hidden>
+            <span style={{ inlineSize: `${fit.small}%` }} />
+            <span style={{ inlineSize: `${fit.true}%` }} />
+            <span style={{ inlineSize: `${fit.large}%` }} />
+          </div>
+          <ul>
+            <li>Runs small {fit.small}%</li>
+            <li>True to size {fit.true}%</li>
+            <li>Runs large {fit.large}%</li>
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

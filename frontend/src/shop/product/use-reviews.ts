@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { QueryOf } from '../../api/address';
+import { reasonOf } from '../../api/api-error';
+import type { Review } from '../../api/models';
+import { fetchReviews, reviewsKey, voteForReview } from '../../api/reviews';
+import { useRead } from '../../api/use-read';
+import { onDevice } from '../../device/storage';
+import { useToast } from '../../ui/toast/use-toast';
+
+/** Reviews on a page of the list. */
+export const reviewsPerPage = 10;
+
+type Query = QueryOf<'/api/products/{slug}/reviews'>;
+
+/** One page of a product's reviews; the former stays until the next arrives. */
+export function useReviews(slug: string, query: Query) {
+  const key = reviewsKey(slug, { ...query, limit: reviewsPerPage });
+  const { data, error, isLoading, mutate } = useRead(key, fetchReviews, { keepPreviousData: true });
+  return { list: data, loading: isLoading, failed: error !== undefined, retry: () => void mutate() };
+}
+
+const place = 'helpful-reviews';
+/** Older votes are forgotten by the device only: the shop still counts each once. */
+const mostKept = 200;
+
+/** The device's vote for a review, and all of them together. */
+export function useHelpful({ id, helpfulCount }: Review) {
+  const [voted, setVoted] = useState(() => votes().includes(id));
+  const [count, setCount] = useState(helpfulCount);
+  const [pending, setPending] = useState(false);
+  const toast = useToast();
+
+  const vote = async () => {
+    setPending(true);
+    try {
+      const answer = await voteForReview(id, !voted);
+      setCount(answer.helpfulCount);
+      setVoted(!voted);
+      const others = votes().filter((other) => other !== id);
+      onDevice.write(place, JSON.stringify((voted ? others : [id, ...others]).slice(0, mostKept)));
+    } catch (error) {
+      const description = reasonOf(error, 'The shop could not be reached. Please try again.');
+      toast({ tone: 'error', title: 'Error', description });
+    } finally {
+      setPending(false);
+    }
+  };
+  return { voted, count, pending, vote };
+}
+
+function votes(): number[] {
+  const kept = onDevice.readJson(place);
+  return Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : [];
+}

@@ -1,0 +1,126 @@
+import type { ReviewableProduct } from '../../api/models';
+import { SteadyButton } from '../../ui/steady-button';
+import { TextField } from '../../ui/text-field';
+import { mostPictures, useReviewForm } from './use-review-form';
+
+interface ReviewFormProps {
+  product: ReviewableProduct;
+  orderId: string;
+  linkKey: string | null;
+  onChange: () => void;
+  onClose: () => void;
+}
+
+const starNames = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
+const fits = { small: 'Runs small', true: 'True to size', large: 'Runs large' } as const;
+
+export function ReviewForm({ product, orderId, linkKey, onChange, onClose }: ReviewFormProps) {
+  const { productId, lines, review } = product;
+  const { errors, pending, submit, remove, removePicture } = useReviewForm({
+    orderId,
+    linkKey,
+    productId,
+    review,
+    onChange,
+    onClose,
+  });
+  const hasSize = review ? review.sizeWorn !== null : lines.some(({ size }) => size !== null);
+  const pictures = review?.pictures ?? [];
+  const withKey = (address: string) => (linkKey === null ? address : `${address}?key=${encodeURIComponent(linkKey)}`);
+
+  return (
+    <form className="review-form" onSubmit={submit} noValidate>
+      <fieldset className="review-form__stars">
+        <legend>Stars</legend>
+        {starNames.map((title, place) => (
+          <label key={title}>
+            <input type="radio" name="stars" value={place + 1} defaultChecked={review?.stars === place + 1} />
+            <span aria-hidden>{'★'.repeat(place + 1)}</span>
+            <span>{title}</span>
+          </label>
+        ))}
+        <FieldError text={errors['stars']} />
+      </fieldset>
+      {hasSize && (
+        <fieldset>
+          <legend>How does it fit?</legend>
+          {Object.entries(fits).map(([fit, title]) => (
+            <label key={fit}>
+              <input type="radio" name="fit" value={fit} defaultChecked={review?.fit === fit} />
+              {title}
+            </label>
+          ))}
+          <FieldError text={errors['fit']} />
+        </fieldset>
+      )}
+      {!review && lines.length > 1 ? (
+        <fieldset>
+          <legend>Which one did you wear?</legend>
+          {lines.map(({ orderItemId, size, color }, place) => (
+            <label key={orderItemId}>
+              <input type="radio" name="orderItemId" value={orderItemId} defaultChecked={place === 0} />
+              {[size, color].filter(Boolean).join(', ')}
+            </label>
+          ))}
+        </fieldset>
+      ) : (
+        <input type="hidden" name="orderItemId" value={lines[0]?.orderItemId} />
+      )}
+      {hasSize && (
+        <TextField
+          label="Size you usually wear (optional)"
+          name="usualSize"
+          maxLength={20}
+          defaultValue={review?.usualSize ?? ''}
+          error={errors['usualSize']}
+        />
+      )}
+      <TextField
+        label="Your review"
+        name="text"
+        rows={5}
+        maxLength={2000}
+        defaultValue={review?.text ?? ''}
+        error={errors['text']}
+        hint="At least ten characters. It is signed with your first name and an initial."
+      />
+      {pictures.length > 0 && (
+        <ul className="review-form__pictures" aria-label="Your pictures">
+          {pictures.map(({ id, small }, place) => (
+            <li key={id}>
+              <img src={withKey(small)} alt={`Yours, ${place + 1} of ${pictures.length}`} width={96} height={120} />
+              <button type="button" onClick={() => void removePicture(id)}>
+                Remove
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pictures.length < mostPictures && (
+        <label className="review-form__files">
+          Pictures (optional, up to {mostPictures - pictures.length})
+          <input type="file" name="pictures" accept="image/jpeg,image/png,image/webp,image/avif" multiple />
+          <FieldError text={errors['image']} />
+        </label>
+      )}
+      <p className="review-form__actions">
+        <SteadyButton type="submit" className="button" inactive={pending}>
+          {pending ? 'Sending...' : review ? 'Save changes' : 'Send review'}
+        </SteadyButton>
+        {review && (
+          <SteadyButton type="button" className="button button--quiet" inactive={pending} onClick={() => void remove()}>
+            Delete review
+          </SteadyButton>
+        )}
+      </p>
+    </form>
+  );
+}
+
+function FieldError({ text }: { text: string | undefined }) {
+  return text === undefined ? null : (
+    <p className="field-error" role="alert">
+      {text}
+    </p>
+  );
+}

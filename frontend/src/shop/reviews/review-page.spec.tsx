@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import type { OwnReview, ReviewableProduct } from '../../api/models';
+import ReviewPage from './review-page';
+
+const id = 'K7QF-2M9X-4TBD-W8HN';
+const path = `/api/orders/${id}/reviews`;
+const product: ReviewableProduct = {
+  productId: 3,
+  name: 'Tide Top',
+  slug: 'tide-top',
+  imageUrl: null,
+  lines: [
+    { orderItemId: 11, size: 'M', color: 'Navy' },
+    { orderItemId: 12, size: 'L', color: 'Navy' },
+  ],
+  review: null,
+};
+const review: OwnReview = {
+  id: 7,
+  stars: 4,
+  fit: 'true',
+  sizeWorn: 'L',
+  usualSize: null,
+  text: 'It stays where it is.',
+  state: 'pending',
+  reason: null,
+  pictures: [],
+};
+const orderOf = (one: ReviewableProduct, refusal: string | null = null) => ({
+  body: { id, refusal, products: [one] },
+});
+const draw = (query = '') =>
+  renderPage(<ReviewPage />, { at: `/orders/${id}/review${query}`, path: '/orders/:id/review' });
+
+describe('the review of an order', () => {
+  it('is written by the link of a mail, with the size that was worn', async () => {
+    const written = { ...product, review };
+    const calls = fakeApi({
+      [`GET ${path}?key=k`]: [orderOf(product), orderOf(written)],
+      [`POST ${path}?key=k`]: { status: 201, ...orderOf(written) },
+    });
+    const { user } = draw('?key=k');
+    const form = within(await screen.findByRole('region', { name: 'Tide Top' }));
+    await user.click(form.getByRole('button', { name: 'Send review' }));
+    expect(form.getByText('Please give one to five stars.')).toBeInTheDocument();
+    await user.click(form.getByRole('radio', { name: 'Very good' }));
+    await user.click(form.getByRole('radio', { name: 'True to size' }));
+    await user.click(form.getByRole('radio', { name: 'L, Navy' }));
+    await user.type(form.getByRole('textbox', { name: 'Your review' }), 'It stays where it is.');
+    await user.click(form.getByRole('button', { name: 'Send review' }));
+    await waitFor(() =>
+      expect(calls).toContainEqual(
+        expect.objectContaining({
+          method: 'POST',
+          body: { orderItemId: 12, stars: 4, fit: 'true', usualSize: null, text: 'It stays where it is.' },
+        }),
+      ),
+    );
+    expect(await form.findByRole('button', { name: 'Change or delete it' })).toBeInTheDocument();
+  });
+
+  it('says at the field what is wrong with it, and keeps what was typed', async () => {
+    const message = 'Your review must be at least 10 characters.';
+    fakeApi({
+      [`GET ${path}`]: orderOf(product),
+      [`POST ${path}`]: { status: 422, body: { message, errors: { text: message } } },
+    });
+    const { user } = draw();
+    await user.click(await screen.findByRole('radio', { name: 'Good' }));
+    await user.type(screen.getByRole('textbox', { name: 'Your review' }), 'Short.');
+    await user.click(screen.getByRole('button', { name: 'Send review' }));
+    expect(await screen.findByText(message, { selector: '.field-error' })).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Your review' })).toHaveValue('Short.');
+    expect(screen.getByRole('radio', { name: 'Good' })).toBeChecked();
+  });
+
+  it('that is not shown says why, and can be deleted', async () => {
+    const rejected = { ...review, state: 'rejected' as const, reason: 'It names another shop.' };
+    const calls = fakeApi({
+      [`GET ${path}`]: [orderOf({ ...product, review: rejected }), orderOf(product)],
+      'DELETE /api/reviews/7': { status: 204 },
+    });
+    const { user } = draw();
+    expect(await screen.findByText('We do not show this review: It names another shop.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Change or delete it' }));
+    await user.click(screen.getByRole('button', { name: 'Delete review' }));
+    expect(await screen.findByRole('button', { name: 'Send review' })).toBeInTheDocument();
+    expect(calls).toContainEqual({ method: 'DELETE', path: '/api/reviews/7' });
+  });
+
+  it('cannot be written where the shop says why not', async () => {
+    fakeApi({ [`GET ${path}`]: orderOf(product, 'This order was cancelled, so there is nothing to review.') });
+    draw();
+    expect(await screen.findByText(/was cancelled/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Send review' })).not.toBeInTheDocument();
+  });
+
+  it('asks who is signed out, or comes by an old link, to sign in', async () => {
+    fakeApi({ [`GET ${path}?key=old`]: { status: 401, body: { message: 'Please sign in.', code: 'signed-out' } } });
+    draw('?key=old');
+    expect(await screen.findByText(/This link does not work any more/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', expect.stringContaining('next='));
+  });
+});

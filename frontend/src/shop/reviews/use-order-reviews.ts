@@ -1,0 +1,10 @@
+import { ApiError } from '../../api/api-error';
+import { fetchOrderReviews, orderReviewsKey } from '../../api/reviews';
+import { useRead } from '../../api/use-read';
+
+/** What can be reviewed of an order. @param key of the link in an invitation */
+export function useOrderReviews(id: string, key: string | null) {
+  const { data, error, mutate } = useRead(orderReviewsKey(id, key), fetchOrderReviews, { revalidateIfStale: true });
+  const status = error instanceof ApiError ? error.status : undefined;
+  return { order: data, error, needsSignIn: status === 401, isUnknown: status === 404, retry: () => void mutate() };
+}

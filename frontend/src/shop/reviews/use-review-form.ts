@@ -1,0 +1,94 @@
+import { type SubmitEvent, useState } from 'react';
+import { ApiError, reasonOf } from '../../api/api-error';
+import type { OwnReview, ReviewWords } from '../../api/models';
+import { addReviewPicture, changeReview, deleteReview, removeReviewPicture, writeReview } from '../../api/reviews';
+import { useToast } from '../../ui/toast/use-toast';
+
+export const mostPictures = 3;
+
+interface Reviewed {
+  orderId: string;
+  /** Of the link in an invitation. */
+  linkKey: string | null;
+  productId: number;
+  /** Null before the first is written. */
+  review: OwnReview | null;
+  /** Something of it has changed. */
+  onChange: () => void;
+  /** The form has done what it is for. */
+  onClose: () => void;
+}
+
+const unreachable = 'The shop could not be reached. Please try again.';
+
+/** Writes, changes and deletes the review of one product. */
+export function useReviewForm({ orderId, linkKey, productId, review, onChange, onClose }: Reviewed) {
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [pending, setPending] = useState(false);
+  const toast = useToast();
+
+  const work = async (call: () => Promise<unknown>, done: string, afterwards?: () => void): Promise<void> => {
+    setPending(true);
+    setErrors({});
+    try {
+      await call();
+      toast({ title: done });
+      afterwards?.();
+    } catch (error) {
+      if (error instanceof ApiError) setErrors(error.errors);
+      toast({ tone: 'error', title: 'Error', description: reasonOf(error, unreachable) });
+    } finally {
+      setPending(false);
+      onChange();
+    }
+  };
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (pending) return;
+    const form = new FormData(event.currentTarget);
+    const words: ReviewWords = {
+      stars: Number(form.get('stars')),
+      fit: fitIn(form.get('fit')),
+      usualSize: textIn(form, 'usualSize') || null,
+      text: textIn(form, 'text'),
+    };
+    if (words.stars === 0) {
+      setErrors({ stars: 'Please give one to five stars.' });
+      return;
+    }
+    const files = form.getAll('pictures').filter((file) => file instanceof File && file.size > 0);
+    void work(
+      async () => {
+        const id = review ? review.id : await write(Number(form.get('orderItemId')), words);
+        if (review) await changeReview(id, linkKey, words);
+        for (const file of files) if (file instanceof File) await addReviewPicture(id, linkKey, file);
+      },
+      'Thank you! We read your review before it is shown.',
+      onClose,
+    );
+  };
+
+  const write = async (orderItemId: number, words: ReviewWords): Promise<number> => {
+    const { products } = await writeReview(orderId, linkKey, orderItemId, words);
+    return products.find((product) => product.productId === productId)?.review?.id ?? 0;
+  };
+
+  return {
+    errors,
+    pending,
+    submit,
+    remove: () => review && work(() => deleteReview(review.id, linkKey), 'Your review is deleted.', onClose),
+    removePicture: (pictureId: string) =>
+      review && work(() => removeReviewPicture(review.id, pictureId, linkKey), 'The picture is deleted.'),
+  };
+}
+
+function textIn(form: FormData, name: string): string {
+  const text = form.get(name);
+  return typeof text === 'string' ? text : '';
+}
+
+function fitIn(given: FormDataEntryValue | null): ReviewWords['fit'] {
+  return given === 'small' || given === 'true' || given === 'large' ? given : null;
+}
