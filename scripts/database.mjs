@@ -1,3 +1,4 @@
+import './navigator.mjs';
 import { Refusal } from './refusal.mjs';
 
 /** @typedef {import('pg').Client} Client */
