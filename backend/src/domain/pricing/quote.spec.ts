@@ -88,6 +88,6 @@ describe('a quote', () => {
         else expect(taken.cents).toBe(0);
       },
     );
-    fc.assert(property, { numRuns: 1000 });
+    fc.assert(property, { seed: 17_760_704, numRuns: 1000 });
   });
 });
