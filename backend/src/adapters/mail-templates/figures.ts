@@ -6,12 +6,17 @@ export function moneyText(cents: number): string {
   return Money.ofCents(cents).toString();
 }
 
+/** One is slow to make. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /**
  * The day as full month name, day and year in the shop's zone, e.g. `November 20, 2026`.
  * @throws RangeError when the time is none.
  */
 export function dateText(time: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(time));
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
+  formats.set(timeZone, format);
+  return format.format(new Date(time));
 }
 
 const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });

@@ -1,4 +1,4 @@
-import { render } from '@react-email/render';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { Config } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
 import type { RenderedMail } from '../../domain/mail/ports/mail-renderer.js';
@@ -21,6 +21,10 @@ import { refundFailed } from './refund-failed.js';
 import { type ReviewAddresses, reviewInvitation } from './review-invitation.js';
 import type { Writing } from './writing.js';
 
+/** Which mail programs take for granted. */
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
 /** Addresses that show an order to the mail's reader, and let its reader review it. */
 interface LinksTo {
   order(orderId: string): string;
@@ -28,11 +32,16 @@ interface LinksTo {
 }
 
 /** The mail as HTML and as text. */
-export async function renderedMail(mail: Mail, config: Config, linksTo: LinksTo): Promise<RenderedMail> {
+export function renderedMail(mail: Mail, config: Config, linksTo: LinksTo): RenderedMail {
   const { name, city, state, supportEmail } = config.store;
   const { subject, html, text, headers } = written(mail, config, linksTo);
   const signature = `Questions? Just write to ${supportEmail}.\n${name}, ${city}, ${state}`;
-  return { subject, html: await render(html), text: `${[...text, signature].join('\n\n')}\n`, headers };
+  return {
+    subject,
+    html: doctype + renderToStaticMarkup(html),
+    text: `${[...text, signature].join('\n\n')}\n`,
+    headers,
+  };
 }
 
 function written(mail: Mail, config: Config, linksTo: LinksTo): Writing {
