@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Request, RequestHandler, Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../../../config/config.js';
@@ -45,6 +45,8 @@ const limits: readonly BrowsingLimit[] = [
   },
 ];
 
+type CountedLimit = Omit<BrowsingLimit, 'points' | 'seconds'> & { limiter: RateLimiterMemory };
+
 /** Networks that are over a limit, of which so many are remembered. */
 const mostOver = 10_000;
 
@@ -53,7 +55,7 @@ const mostOver = 10_000;
  * process's memory: counting each view in the database would cost more than it saves.
  */
 export class BrowsingLimits {
-  private readonly counted: readonly (Omit<BrowsingLimit, 'points' | 'seconds'> & { limiter: RateLimiterMemory })[];
+  private readonly counted: readonly CountedLimit[];
   private readonly over = new LRUCache<string, true>({ max: mostOver });
 
   constructor(private readonly config: Pick<Config, 'rateLimitFactor' | 'trustProxy'>) {
@@ -63,10 +65,18 @@ export class BrowsingLimits {
     });
   }
 
-  readonly check: RequestHandler = async (request, response, next) => {
+  readonly check: RequestHandler = (request, response, next) => {
+    const apt = this.counted.filter(({ asks }) => asks(request));
+    if (apt.length === 0) {
+      next();
+      return;
+    }
+    return this.checkBy(apt, request, response, next);
+  };
+
+  private async checkBy(apt: readonly CountedLimit[], request: Request, response: Response, next: NextFunction) {
     const network = networkOf(request.ip);
-    for (const { asks, got, limiter } of this.counted) {
-      if (!asks(request)) continue;
+    for (const { got, limiter } of apt) {
       const used = got ? await limiter.get(network) : await tried(limiter, network);
       if (used && (got ? used.remainingPoints <= 0 : used.consumedPoints > limiter.points)) {
         next(tooMany(used.msBeforeNext / 1000));
@@ -75,7 +85,7 @@ export class BrowsingLimits {
       if (got) onAnswerEnd(response, () => got(response) && void this.count(limiter, network));
     }
     next();
-  };
+  }
 
   /** Whether a request may be over a limit, so that it has to be checked: known at once, in front of Express. */
   mayRefuse(request: IncomingMessage): boolean {

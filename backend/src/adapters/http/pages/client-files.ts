@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { RequestHandler } from 'express';
 import sirv from 'sirv';
+import { isApiCall } from '../requests/request-kind.js';
 
 const oneYearSeconds = 31_536_000;
 
@@ -20,7 +21,7 @@ export function clientFiles(dist: URL): RequestHandler {
   });
   return (request, response, next) => {
     const hidden = request.path.includes('/.');
-    if (hidden) next();
+    if (hidden || isApiCall(request)) next();
     else files(request, response, next);
   };
 }

@@ -5,10 +5,14 @@ const unreadable = encodeURIComponent('\uFFFD');
 
 /** A path parameter that cannot be decoded counts as an unknown id: its call or page answers so. */
 export function readableAddress(request: Request, _response: Response, next: NextFunction): void {
-  const [path = '', ...query] = request.url.split('?');
-  const readable = path.split('/').map((part) => (isText(part) ? part : unreadable));
-  request.url = [readable.join('/'), ...query].join('?');
+  if (request.url.includes('%')) request.url = readable(request.url);
   next();
+}
+
+function readable(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  const parts = path.split('/').map((part) => (isText(part) ? part : unreadable));
+  return [parts.join('/'), ...query].join('?');
 }
 
 function isText(part: string): boolean {

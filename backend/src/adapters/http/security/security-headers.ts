@@ -1,3 +1,5 @@
+import { IncomingMessage, type OutgoingHttpHeader, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../../../config/config.js';
@@ -35,13 +37,16 @@ export function securityHeaders(config: Config): RequestHandler {
   return (request, response, next) => {
     response.setHeader('Permissions-Policy', `${permissions}, ${payment}`);
     const apt = picture.test(request.path) ? drawn : stylesOfDocs.test(request.path) ? styled : usual;
-    apt?.(request, response, next);
+    for (const [name, value] of apt ?? []) response.setHeader(name, value);
+    next();
   };
 }
 
-function headers(config: Config, directives: Record<string, string[]>): RequestHandler {
+/** They are the same in every answer: Helmet writes them once. */
+function headers(config: Config, directives: Record<string, string[]>): [string, OutgoingHttpHeader][] {
   const https = config.publicUrl.startsWith('https:');
-  return helmet({
+  const answer = new ServerResponse(new IncomingMessage(new Socket()));
+  const write = helmet({
     contentSecurityPolicy: { useDefaults: false, directives },
     // A bank's card confirmation may open a window of its own.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
@@ -49,4 +54,6 @@ function headers(config: Config, directives: Record<string, string[]>): RequestH
     strictTransportSecurity: https && { maxAge: 365 * 24 * 3600 },
     xFrameOptions: { action: 'deny' },
   });
+  write(answer.req, answer, () => undefined);
+  return answer.getHeaderNames().map((name) => [name, answer.getHeader(name) ?? '']);
 }

@@ -6,15 +6,11 @@ import { RememberedQuery } from './remembered.js';
 export class InputPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const { metatype } = metadata;
-    if (!metatype || !this.toValidate(metadata)) return super.transform(value, metadata);
+    if (!metatype || !this.toValidate(metadata)) return value;
     const known = knownFields(metatype, value);
     const remembered = new RememberedQuery<object>(metatype, known);
     const query: unknown = remembered.get() ?? (await super.transform(known, metadata));
     remembered.keep(query);
     return query;
-  }
-
-  protected override transformPrimitive(value: unknown): unknown {
-    return value;
   }
 }
