@@ -13,6 +13,7 @@ import { Config } from '../config/config.js';
 import { Alarm } from '../domain/shared/ports/alarm.js';
 import { Clock } from '../domain/shared/ports/clock.js';
 import { Idempotency } from '../domain/shared/ports/idempotency.js';
+import { JointWrites } from '../domain/shared/ports/joint-writes.js';
 import { Ids } from '../domain/shared/ports/ids.js';
 import { Trace } from '../domain/shared/ports/trace.js';
 import { Transaction } from '../domain/shared/ports/transaction.js';
@@ -39,13 +40,26 @@ export class CoreModule {
         PostgresIdempotency,
         { provide: Idempotency, useExisting: PostgresIdempotency },
         { provide: Transaction, useClass: TypeormTransaction },
+        { provide: JointWrites, useExisting: CurrentManager },
         { provide: RateLimits, useClass: PostgresRateLimits },
         { provide: Clock, useClass: SystemClock },
         { provide: Ids, useClass: RandomIds },
         { provide: Trace, useClass: AsyncTrace },
         { provide: Alarm, useClass: LoggedAlarm },
       ],
-      exports: [Config, CurrentManager, Database, Transaction, Idempotency, RateLimits, Clock, Ids, Trace, Alarm],
+      exports: [
+        Config,
+        CurrentManager,
+        Database,
+        Transaction,
+        JointWrites,
+        Idempotency,
+        RateLimits,
+        Clock,
+        Ids,
+        Trace,
+        Alarm,
+      ],
     };
   }
 }

@@ -4,6 +4,7 @@ import { DataSource, type EntityManager, QueryRunnerAlreadyReleasedError } from 
 import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { Database } from '../../src/adapters/postgres/sql/database.js';
+import { type Named, Prepared } from '../../src/adapters/postgres/sql/prepared.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 describe('a transaction', () => {
@@ -57,6 +58,45 @@ describe('a transaction', () => {
     await expect(undone).rejects.toThrow('refused');
     await expect(late).rejects.toThrow('already released');
     expect(await noted()).toEqual([]);
+  });
+
+  describe('with writes that are sent together', () => {
+    const insert = new Prepared((tables, { id }: Named<{ id: string }>) =>
+      tables.insertInto('webhook_events').values({ id, type: 'test' }),
+    );
+    const insertAndTell = new Prepared((tables, { id }: Named<{ id: string }>) =>
+      tables
+        .with('told', (inner) => inner.insertInto('webhook_events').values({ id, type: 'test' }).returning('id'))
+        .selectFrom('told')
+        .select('id'),
+    );
+
+    it('keeps them by one statement, and answers the one that reads', async () => {
+      const told = current.run(async () => {
+        const query = jest.spyOn(Client.prototype, 'query');
+        const answers: { id: string }[][] = [];
+        const put = async (id: string) => void answers.push(await db.all(insertAndTell, { id }));
+        await current.together(() => [db.all(insert, { id: 'a' }), put('b'), db.all(insert, { id: 'c' })]);
+        return { answers, sent: query.mock.calls.length };
+      });
+      expect(await told).toEqual({ answers: [[{ id: 'b' }]], sent: 2 });
+      expect(await noted()).toEqual(['a', 'b', 'c']);
+    });
+
+    it('keeps none when one is refused, and tells each of them', async () => {
+      await note('b');
+      let outcomes: PromiseSettledResult<unknown>[] = [];
+      const undone = current.run(() =>
+        current.together(() => {
+          const writes = ['a', 'b'].map((id) => db.all(insert, { id }));
+          void Promise.allSettled(writes).then((settled) => (outcomes = settled));
+          return writes;
+        }),
+      );
+      await expect(undone).rejects.toThrow('duplicate key');
+      expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+      expect(await noted()).toEqual(['b']);
+    });
   });
 
   it('undoes what TypeORM was about to send', async () => {

@@ -84,7 +84,17 @@ export class CheckoutDesk {
       },
     };
     const orders = this.orderBook;
-    const makeOrder = new MakeOrder(holds, orders, boughtLines, this.outbox, clock, ids, deliveryTerms);
+    const makeOrder = new MakeOrder(
+      holds,
+      orders,
+      boughtLines,
+      this.outbox,
+      this.checkouts,
+      transaction,
+      clock,
+      ids,
+      deliveryTerms,
+    );
     const oweRefund = new OweRefund(holds, this.refunds, this.outbox, ids);
     const { checkouts, payments, refunds } = this;
     this.confirmPayment = new ConfirmPayment(
@@ -195,6 +205,10 @@ class OneAtATime implements Transaction {
     const result = this.last.then(() => this.running.run(true, work));
     this.last = result.catch(() => undefined);
     return result;
+  }
+
+  async together(writes: () => readonly Promise<unknown>[]): Promise<void> {
+    await Promise.all(writes());
   }
 
   refuseNetwork(): void {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { Client, type Pool } from 'pg';
+import { Client, type ClientBase, type Pool } from 'pg';
 import {
   DataSource,
   EntityManager,
@@ -9,12 +9,14 @@ import {
   type QueryRunner,
   QueryRunnerAlreadyReleasedError,
 } from 'typeorm';
+import type { JointWrites } from '../../../domain/shared/ports/joint-writes.js';
 import type { Answer, Statement } from '../sql/dialect.js';
+import { merged } from '../sql/prepared.js';
 import { poolOf } from './pool.js';
 
 /** The entity manager of the running transaction, or the data source's own outside of one. */
 @Injectable()
-export class CurrentManager {
+export class CurrentManager implements JointWrites {
   private readonly storage = new AsyncLocalStorage<RunningTransaction>();
 
   constructor(private readonly dataSource: DataSource) {}
@@ -38,11 +40,11 @@ export class CurrentManager {
   async send(statement: Statement): Promise<Answer> {
     const transaction = this.storage.getStore();
     if (transaction) return transaction.send(statement);
-    const runner = this.dataSource.createQueryRunner();
+    const client = await this.pool.connect();
     try {
-      return await sendBy(runner, clientOf(await runner.connect()), statement);
+      return await sendBy(this.dataSource, client, statement);
     } finally {
-      await runner.release();
+      client.release();
     }
   }
 
@@ -51,6 +53,12 @@ export class CurrentManager {
     const { result, afterCommit } = await this.inTransaction(work);
     for (const callBack of afterCommit) callBack();
     return result;
+  }
+
+  /** They are one statement. */
+  async together(writes: () => readonly Promise<unknown>[]): Promise<void> {
+    const transaction = this.storage.getStore();
+    await Promise.all(transaction ? transaction.together(writes) : writes());
   }
 
   /** Calls back when the running transaction is committed, at once when there is none. */
@@ -77,6 +85,7 @@ export class CurrentManager {
 class RunningTransaction {
   readonly afterCommit: (() => void)[] = [];
   private begun: Promise<unknown> | undefined;
+  private collected: Collected[] | undefined;
 
   constructor(
     readonly runner: QueryRunner,
@@ -98,8 +107,30 @@ class RunningTransaction {
   }
 
   async send(statement: Statement): Promise<Answer> {
-    const [, answer] = await Promise.all([this.begin(), sendBy(this.runner, this.client, statement)]);
+    const { collected } = this;
+    if (collected) return new Promise((resolve, reject) => collected.push({ statement, resolve, reject }));
+    const [, answer] = await Promise.all([this.begin(), sendBy(this.runner.dataSource, this.client, statement)]);
     return answer;
+  }
+
+  together(writes: () => readonly Promise<unknown>[]): readonly Promise<unknown>[] {
+    const collected: Collected[] = (this.collected = []);
+    try {
+      return writes();
+    } finally {
+      this.collected = undefined;
+      void this.sendMerged(collected);
+    }
+  }
+
+  private async sendMerged(collected: readonly Collected[]): Promise<void> {
+    try {
+      const { statement, reader } = merged(collected.map((one) => one.statement));
+      const answer = await this.send(statement);
+      collected.forEach(({ resolve }, at) => resolve(at === reader ? answer : { rows: [], rowCount: null }));
+    } catch (error) {
+      for (const { reject } of collected) reject(error);
+    }
   }
 
   async around<T>(work: () => Promise<T>): Promise<T> {
@@ -125,8 +156,14 @@ class RunningTransaction {
   }
 }
 
-async function sendBy(runner: QueryRunner, client: Client, { name, text, values }: Statement): Promise<Answer> {
-  runner.dataSource.logger.logQuery(text, [...values], runner);
+interface Collected {
+  readonly statement: Statement;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+async function sendBy({ logger }: DataSource, client: ClientBase, { name, text, values }: Statement): Promise<Answer> {
+  logger.logQuery(text, [...values]);
   try {
     return await client.query({ name, text, values: [...values] });
   } catch (error) {

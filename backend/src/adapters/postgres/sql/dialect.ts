@@ -5,6 +5,7 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type QueryNode,
 } from 'kysely';
 
 /** A statement as the driver takes it: one with a name is prepared once on each connection. */
@@ -12,6 +13,14 @@ export interface Statement {
   readonly name?: string;
   readonly text: string;
   readonly values: readonly unknown[];
+  /** Of a prepared one: what it is made of, so that it may be merged with others. */
+  readonly source?: StatementSource;
+}
+
+export interface StatementSource {
+  /** @param part the place of the statement among those that it is merged with */
+  node(part: number): QueryNode;
+  valueOf(parameter: PropertyKey): unknown;
 }
 
 export interface Answer {

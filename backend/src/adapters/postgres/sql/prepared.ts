@@ -1,8 +1,20 @@
 import { createHash } from 'node:crypto';
-import { type CompiledQuery, Kysely, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely';
+import {
+  CommonTableExpressionNameNode,
+  CommonTableExpressionNode,
+  type CompiledQuery,
+  createQueryId,
+  Kysely,
+  PostgresQueryCompiler,
+  type QueryNode,
+  type RawBuilder,
+  SelectQueryNode,
+  sql,
+  WithNode,
+} from 'kysely';
 import { DatabaseError } from 'pg';
 import { QueryFailedError } from 'typeorm';
-import { type Answer, dialectOver, type Send } from './dialect.js';
+import { type Answer, dialectOver, type Send, type Statement, type StatementSource } from './dialect.js';
 import type { Tables } from './tables.js';
 
 /** Parameters as parts of a statement, before they have values. */
@@ -18,26 +30,30 @@ export function pick<Parameters, Name extends keyof Parameters>(
 
 /** Where the value of a parameter goes. */
 class Place {
-  constructor(readonly name: PropertyKey) {}
+  constructor(
+    readonly name: PropertyKey,
+    /** Of the merged statements, the one whose parameter it is. */
+    readonly part: number,
+  ) {}
 }
 
 interface Compiled {
   readonly name: string;
   readonly text: string;
-  readonly parameters: readonly PropertyKey[];
+  readonly places: readonly Place[];
 }
 
 /** One `$n` for each name. What is no parameter stands in the text as it is, so that PostgreSQL finds a partial index by it. */
 class PreparedCompiler extends PostgresQueryCompiler {
-  readonly names: PropertyKey[] = [];
+  readonly places: Place[] = [];
 
   protected override appendValue(value: unknown): void {
     if (!(value instanceof Place)) {
       this.appendImmediateValue(value);
       return;
     }
-    if (!this.names.includes(value.name)) this.names.push(value.name);
-    this.append(`$${this.names.indexOf(value.name) + 1}`);
+    const known = this.places.findIndex(({ name, part }) => name === value.name && part === value.part);
+    this.append(`$${known < 0 ? this.places.push(value) : known + 1}`);
   }
 }
 
@@ -49,16 +65,18 @@ export class Prepared<Parameters, Row> {
   private compiled: Compiled | undefined;
   private isOutdated = false;
 
-  constructor(
-    private readonly build: (db: Kysely<Tables>, named: Named<Parameters>) => { compile(): CompiledQuery<Row> },
-  ) {}
+  constructor(private readonly build: (db: Kysely<Tables>, named: Named<Parameters>) => Query<Row>) {}
 
   async run(send: Send, given: Parameters): Promise<Answer> {
-    const { name, text, parameters } = (this.compiled ??= this.compile());
-    const values = parameters.map((parameter) => given[parameter as keyof Parameters]);
+    const { name, text, places } = (this.compiled ??= this.compile());
+    const source: StatementSource = {
+      node: (part) => this.node(part),
+      valueOf: (parameter) => given[parameter as keyof Parameters],
+    };
+    const values = places.map((place) => source.valueOf(place.name));
     if (this.isOutdated) return send({ text, values });
     try {
-      return await send({ name, text, values });
+      return await send({ name, text, values, source });
     } catch (error) {
       if (!isOutdatedPlan(error)) throw error;
       this.isOutdated = true;
@@ -71,11 +89,70 @@ export class Prepared<Parameters, Row> {
 
   private compile(): Compiled {
     const compiler = new PreparedCompiler();
-    const db = new Kysely<Tables>({ dialect: dialectOver(() => Promise.reject(new Error('Not run here.')), compiler) });
-    const named = new Proxy({} as Named<Parameters>, { get: (_, name) => sql`${new Place(name)}` });
-    const { sql: text } = this.build(db, named).compile();
-    return { name: createHash('sha256').update(text).digest('base64url'), text, parameters: compiler.names };
+    const { sql: text } = this.built(0, compiler).compile();
+    return compiled(text, compiler);
   }
+
+  private node(part: number): QueryNode {
+    const node = this.built(part).toOperationNode?.();
+    if (!node) throw new Error('A statement that is written as SQL cannot be merged with others.');
+    return node;
+  }
+
+  private built(part: number, compiler?: PreparedCompiler): Query<Row> {
+    const db = new Kysely<Tables>({ dialect: dialectOver(() => Promise.reject(new Error('Not run here.')), compiler) });
+    const named = new Proxy({} as Named<Parameters>, { get: (_, name) => sql`${new Place(name, part)}` });
+    return this.build(db, named);
+  }
+}
+
+interface Query<Row> {
+  compile(): CompiledQuery<Row>;
+  toOperationNode?(): QueryNode;
+}
+
+function compiled(text: string, { places }: PreparedCompiler): Compiled {
+  return { name: createHash('sha256').update(text).digest('base64url'), text, places };
+}
+
+const mergedStatements = new Map<string, Compiled & { reader: number }>();
+
+/**
+ * One statement that does what several do, each with what the tables held before. It answers what the first of them answers that reads.
+ * The names of their common table expressions differ.
+ */
+export function merged(statements: readonly Statement[]): { statement: Statement; reader: number } {
+  const sources = statements.map(({ source }) => {
+    if (!source) throw new Error('Only prepared statements can be merged.');
+    return source;
+  });
+  const key = statements.map(({ name }) => name).join(' ');
+  const known = mergedStatements.get(key) ?? merge(sources);
+  mergedStatements.set(key, known);
+  const { name, text, places, reader } = known;
+  return { statement: { name, text, values: places.map((at) => sources[at.part]?.valueOf(at.name)) }, reader };
+}
+
+function merge(sources: readonly StatementSource[]): Compiled & { reader: number } {
+  const nodes = sources.map((source, part) => source.node(part));
+  const reader = Math.max(0, nodes.findIndex(SelectQueryNode.is));
+  const compiler = new PreparedCompiler();
+  const { sql: text } = compiler.compileQuery(withOthers(nodes, reader), createQueryId());
+  return { ...compiled(text, compiler), reader };
+}
+
+/** The others become common table expressions of one; theirs stand before them, as PostgreSQL writes in none that is nested. */
+function withOthers(nodes: readonly QueryNode[], main: number): QueryNode {
+  const before = nodes.flatMap((node, part) => {
+    const own = node.with?.expressions ?? [];
+    if (part === main) return own;
+    const name = CommonTableExpressionNameNode.create(`part_${part}`);
+    return [...own, CommonTableExpressionNode.create(name, { ...node, with: undefined } as QueryNode)];
+  });
+  const [first, ...rest] = before;
+  const node = nodes[main];
+  if (!node) throw new Error('There is nothing to merge.');
+  return first ? { ...node, with: rest.reduce(WithNode.cloneWithExpression, WithNode.create(first)) } : node;
 }
 
 /** Each connection keeps all of them. */

@@ -91,7 +91,6 @@ export class ConfirmPayment {
       checkout.hold(customer, this.clock.now());
     }
     const order = await this.makeOrder.execute(checkout, customer, intent.amountReceived);
-    await this.checkouts.save(checkout);
     return { outcome: 'ordered', orderId: order.id, made: order };
   }
 

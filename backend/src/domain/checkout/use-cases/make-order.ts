@@ -7,12 +7,14 @@ import { OrderRepository } from '../../orders/ports/order-repository.js';
 import type { Money } from '../../shared/money.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Ids } from '../../shared/ports/ids.js';
+import { JointWrites } from '../../shared/ports/joint-writes.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { Checkout } from '../checkout.js';
 import type { CheckoutCustomer } from '../checkout-customer.js';
+import { Checkouts } from '../ports/checkouts.js';
 import { CheckoutHolds } from './checkout-holds.js';
 
-/** Turns a paid checkout into an order, inside the transaction that locks the checkout. */
+/** Turns a paid checkout into an order and saves both, inside the transaction that locks the checkout. */
 @UseCase()
 export class MakeOrder {
   constructor(
@@ -20,6 +22,8 @@ export class MakeOrder {
     private readonly orders: OrderRepository,
     private readonly boughtLines: BoughtLines,
     private readonly outbox: Outbox,
+    private readonly checkouts: Checkouts,
+    private readonly jointWrites: JointWrites,
     private readonly clock: Clock,
     private readonly ids: Ids,
     private readonly terms: DeliveryTerms,
@@ -31,12 +35,13 @@ export class MakeOrder {
     await this.holds.sell(checkout);
     const { cartId, snapshot, userId } = checkout;
     const mail = { template: 'order-confirmation', to: customer.email, order: orderMailFacts(order) } as const;
-    await Promise.all([
-      this.orders.add(order),
-      cartId === null ? null : this.boughtLines.takeOut(cartId, snapshot.lines, snapshot.promo?.id ?? null),
-      this.outbox.put(mail, { userId }),
-    ]);
     checkout.becomeOrdered();
+    await this.jointWrites.together(() => [
+      this.orders.add(order),
+      ...(cartId === null ? [] : [this.boughtLines.takeOut(cartId, snapshot.lines, snapshot.promo?.id ?? null)]),
+      this.outbox.put(mail, { userId }),
+      this.checkouts.save(checkout),
+    ]);
     return order;
   }
 
