@@ -48,14 +48,10 @@ export class Mailbox implements Mailer {
   }
 
   private async write(name: string, content: Buffer | Readable): Promise<void> {
+    await fs.mkdir(this.folder, { recursive: true });
     const unfinished = path.join(this.folder, `.${randomUUID()}`);
-    const save = () => fs.writeFile(unfinished, content, { mode: 0o600, flush: true });
     try {
-      await save().catch(async (error: unknown) => {
-        if (!isMissing(error)) throw error;
-        await fs.mkdir(this.folder, { recursive: true });
-        await save();
-      });
+      await fs.writeFile(unfinished, content, { mode: 0o600, flush: true });
       await fs.rename(unfinished, path.join(this.folder, name));
     } catch (error) {
       await fs.rm(unfinished, { force: true });
@@ -73,8 +69,4 @@ export class Mailbox implements Mailer {
       this.logger.warn(error);
     }
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return isNativeError(error) && 'code' in error && error.code === 'ENOENT';
 }

@@ -150,11 +150,9 @@ const writeCart = new Prepared((db, named: Named<Written>) => writing(db, named)
 
 /** The same, and answers the cart as it then is: its row is still the one before, its lines are all that it will have. */
 const writeAndPriceCart = new Prepared((db, named: Named<Written & { readonly all: Json<CartLineRow[]> }>) =>
-  pricedCarts(writing(db, named), named.userId, rowsOf('cart_items', named.all)).where(
-    'c.id',
-    'in',
-    expressionBuilder<{ written: { id: number } }>().selectFrom('written').select('written.id'),
-  ),
+  pricedCarts(writing(db, named), named.userId, rowsOf('cart_items', named.all))
+    .where('c.id', '=', named.id)
+    .where(exists(expressionBuilder<{ written: { id: number } }>().selectFrom('written').select('written.id'))),
 );
 
 const insertCart = new Prepared((db, { sessionId, userId }: Named<{ sessionId: string; userId: number | null }>) =>
