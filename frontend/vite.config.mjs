@@ -40,6 +40,12 @@ const firstChunks = [
     test: /src[\\/]shop[\\/](product-card[\\/](product-card|product-grid|quick-add|use-quick-add)|catalog[\\/]use-category)\.tsx?$/,
     priority: 1,
   },
+  // What is chosen of a product before it is bought.
+  {
+    name: 'choices',
+    test: /src[\\/](ui[\\/]quantity-stepper|shop[\\/]product-card[\\/]variant-(options|choice))\./,
+    priority: 2,
+  },
   // What products need wherever they are shown.
   {
     name: 'goods',

@@ -16,7 +16,7 @@ test('orders are listed, and bought again as far as they are sold', async ({ pag
   const orders = page.getByRole('article');
   await expect(orders).toHaveCount(2);
   await expect(orders.first().getByRole('heading')).toHaveText(`Order ${second}`);
-  await expect(orders.first().getByText('Pending')).toBeVisible();
+  await expect(orders.first().getByText('Order received')).toBeVisible();
   await expect(orders.first().locator('img')).toBeVisible();
 
   await page.getByRole('link', { name: `Order ${first}` }).click();

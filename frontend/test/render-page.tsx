@@ -37,7 +37,7 @@ export function renderPage(page: ReactNode, { at = '/', path, data = {} }: Optio
         shouldRetryOnError: false,
         revalidateIfStale: false,
         revalidateOnFocus: false,
-        fallback: { ...(hasSignedInCookie() ? {} : { [userKey]: null }), ...data },
+        fallback: { '/api/delivery': { promises: [] }, ...(hasSignedInCookie() ? {} : { [userKey]: null }), ...data },
       }}
     >
       <Router>

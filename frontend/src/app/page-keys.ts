@@ -10,6 +10,9 @@ import { productsPath } from '../page/paths';
 import type { RouteMatch } from './routes';
 import { storeKey } from '../page/use-store';
 
+/** When orders arrive where no address is known. */
+const generalDeliveryKey = '/api/delivery';
+
 type Known = Record<string, unknown>;
 
 function listKeys(category: string | undefined, query: URLSearchParams): string[] {
@@ -26,7 +29,7 @@ const keysByPath: Record<string, (match: RouteMatch, query: URLSearchParams, kno
   ],
   '/product/:slug': ({ params: { slug = '' } }, _, known) => {
     const product = known[productKey(slug)] as ProductDetail | null | undefined;
-    return product ? [productKey(slug), relatedKey(product)] : [productKey(slug)];
+    return product ? [productKey(slug), relatedKey(product), generalDeliveryKey] : [productKey(slug)];
   },
   '/order-confirmation/:id': ({ params: { id = '' } }, query) => [orderKey(id, query.get('key'))],
 };

@@ -8,8 +8,7 @@ export const fitsLabel = (most: number) =>
 /** By its code or its name. @param isNeeded false if no address is required */
 export const aState = (isNeeded = true) =>
   holds(
-    (text) =>
-      (!isNeeded && isBlank(text)) || words.has(text.replaceAll('.', '').replace(/\s+/g, ' ').trim().toUpperCase()),
+    (text) => (!isNeeded && isBlank(text)) || isUsState(text),
     'Please enter a US state, such as CA or California.',
   );
 
@@ -21,6 +20,10 @@ export const aZipCode = (isNeeded = true) =>
   );
 
 const words = new Set(usStates.flatMap(({ code, name }) => [code, name.toUpperCase()]));
+
+export const isUsState = (text: string) =>
+  words.has(text.replaceAll('.', '').replace(/\s+/g, ' ').trim().toUpperCase());
+
 const isBlank = (text: string) => text.trim() === '';
 
 /** Adds the hyphen of a ZIP+4 typed as digits only: a phone's number keyboard has none. */

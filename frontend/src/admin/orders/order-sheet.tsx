@@ -1,6 +1,7 @@
 import type { StaffOrder } from '../../api/models';
 import { callTo, mailTo } from '../../ui/contact-address';
 import { Money } from '../../ui/money';
+import { DaySpan } from '../../ui/day-span';
 import { OrderStatus } from '../../ui/order-status';
 import { StoreDate } from '../../page/store-date';
 import { OrderItemsTable } from './order-items-table';
@@ -72,6 +73,11 @@ export function OrderSheet({ order }: { order: StaffOrder }) {
             ))}
           </address>
           {order.address && <p>{order.shippingMethod === 'expedited' ? 'Expedited shipping' : 'Standard shipping'}</p>}
+          {order.arrival && (
+            <p>
+              Promised for <DaySpan {...order.arrival} />
+            </p>
+          )}
           {order.carrier && (
             <p>
               {order.carrier} {trackingUrl ? <a href={trackingUrl}>{trackingNumber}</a> : trackingNumber}

@@ -332,6 +332,13 @@ describe('one order', () => {
     }
   });
 
+  it('shows by when the shopper was promised it', async () => {
+    const arrival = { from: '2026-11-30', to: '2026-12-02' };
+    fakeApi({ ...listed, [`GET ${path}`]: { body: aStaffOrder({ arrival }) } });
+    show(open);
+    expect(await screen.findByText(/^Promised for/)).toHaveTextContent('Promised for Mon Nov 30 – Wed Dec 2');
+  });
+
   it('shows no shipping when nothing is shipped', async () => {
     fakeApi({ ...listed, [`GET ${path}`]: { body: aStaffOrder({ address: '' }) } });
     show(open);

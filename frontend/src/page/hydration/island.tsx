@@ -34,13 +34,15 @@ export const actAsTouched = () => touch();
  * A part of a page that the server draws and that nobody needs code for before touching the page: its code is loaded, and it is
  * hydrated, by itself from then on. Its presses are repeated, as those of the page.
  * @param name what its outermost element has as `data-island`
+ * @param when its code is asked for; what shows something by itself does not wait for a touch
  */
 export function island<Props extends object>(
   name: string,
   load: () => Promise<{ default: ComponentType<Props> }>,
+  when: Promise<unknown> = touched,
 ): NamedExoticComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
-  const OnTouch = lazy<ComponentType<Props>>(() => touched.then(() => insistently(load)));
+  const OnTouch = lazy<ComponentType<Props>>(() => when.then(() => insistently(load)));
   preloads.push(async () => {
     loaded = (await load()).default;
   });

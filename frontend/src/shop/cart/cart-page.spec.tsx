@@ -35,6 +35,15 @@ describe('the cart', () => {
     expect(within(summary).queryByText('Including VAT')).not.toBeInTheDocument();
   });
 
+  it('says until when to order, and when that arrives', async () => {
+    const promises = [{ orderBefore: '2099-01-01T00:00:00.000Z', from: '2026-11-30', to: '2026-12-02' }];
+    fakeApi({ [cartNow]: { body: aCart() } });
+    localStorage.setItem('cartSessionId', 's1');
+    renderPage(<CartPage />, { at: '/cart', path: '/cart', data: { '/api/delivery': { promises } } });
+    const summary = await screen.findByRole('region', { name: 'Order Summary' });
+    await waitFor(() => expect(summary).toHaveTextContent('Order now, arrives Mon Nov 30 – Wed Dec 2'));
+  });
+
   it('shows the placeholder of a product until its picture has loaded', async () => {
     fakeApi({ [cartNow]: { body: aCart({ items: [aCartItem({ placeholder: 'data:image/webp;base64,AAAA' })] }) } });
     const { container } = show();

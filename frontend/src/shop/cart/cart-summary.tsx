@@ -2,6 +2,7 @@ import { Link } from '../../page/router';
 import type { Cart } from '../../api/models';
 import { checkoutPath } from '../../page/paths';
 import { formatMoney } from '../../ui/money';
+import DeliveryLine from '../delivery/delivery-line';
 import { PromoForm } from './promo-form';
 import { TotalsList } from './totals-list';
 
@@ -18,6 +19,7 @@ export function CartSummary({ cart, pending }: { cart: Cart; pending: boolean })
           <FreeShipping subtotal={totals.subtotal} remaining={totals.freeShippingRemaining} />
         )}
       </div>
+      <DeliveryLine />
       <PromoForm cart={cart} />
       {problems > 0 && (
         <p id="cart-problems" className="field-error" role="status">

@@ -11,6 +11,7 @@ import { useChangeCart } from '../cart/use-change-cart';
 import { type Customer, type ShippingMethod, typedCustomer } from './checkout-memory';
 import { CheckoutSummary } from './checkout-summary';
 import { CustomerFields } from './customer-fields';
+import { DeliveryTo } from './delivery-to';
 import type { PaymentControl } from './payment';
 import { PaymentSection } from './payment-section';
 import { ShippingChoice } from './shipping-choice';
@@ -112,6 +113,7 @@ export function CheckoutForm({
             onChoose={setChosenMethod}
           />
         )}
+        <DeliveryTo form={form} shippingMethod={shippingMethod} />
         {intent ? (
           <PaymentSection
             ref={control}

@@ -99,6 +99,27 @@ describe('the checkout', () => {
     });
   });
 
+  it('promises the dates of the address that is typed', async () => {
+    const until = (from: string, to: string) => ({
+      body: { promises: [{ orderBefore: '2099-01-01T00:00:00.000Z', from, to }] },
+    });
+    const calls = fakeApi({
+      ...shop,
+      'GET /api/delivery': until('2026-11-30', '2026-12-02'),
+      'GET /api/delivery?state=HI': until('2026-12-03', '2026-12-10'),
+      'GET /api/delivery?state=HI&zipCode=968': until('2026-12-04', '2026-12-11'),
+    });
+    const { user, container } = show();
+    const line = () => container.querySelector('.delivery')?.textContent;
+    await user.click(await screen.findByLabelText('State'));
+    await user.paste('HI');
+    await waitFor(() => expect(line()).toBe('Order now, arrives Thu Dec 3 – Thu Dec 10'));
+    await user.click(screen.getByLabelText('ZIP code'));
+    await user.paste('96813');
+    await waitFor(() => expect(line()).toBe('Order now, arrives Fri Dec 4 – Fri Dec 11'));
+    expect(calls.some(({ path }) => path.includes('96813'))).toBe(false);
+  });
+
   it('pays once when Pay is pressed twice', async () => {
     const calls = fakeApi(shop);
     const { user, address } = show();

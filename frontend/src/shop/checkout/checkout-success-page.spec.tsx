@@ -31,6 +31,21 @@ describe('the page after a purchase', () => {
     expect(sessionStorage.getItem('unreported-payment:3')).toBeNull();
   });
 
+  it('shows the pictures of the order that was just placed, when it arrives and what happens next', async () => {
+    sessionStorage.setItem('unreported-payment:3', JSON.stringify({ paymentIntentId: 'pi_1' }));
+    const [item] = anOrder().items;
+    const items = item
+      ? [{ ...item, quantity: 2, product: { ...item.product, imageUrl: '/images/products/a.webp' } }]
+      : [];
+    const order = anOrder({ items, arrival: { from: '2026-11-30', to: '2026-12-02' } });
+    fakeApi({ 'POST /api/orders': { body: order } });
+    show();
+    expect(await screen.findByRole('img', { name: 'Harbor Bikini, M, Navy, 2 pieces' })).toBeInTheDocument();
+    expect(screen.getByText(/^Arrives/)).toHaveTextContent('Arrives Mon Nov 30 – Wed Dec 2');
+    expect(screen.getByRole('region', { name: 'What Happens Next' })).toBeInTheDocument();
+    expect(screen.getByText('Your order will be shipped within 1-2 business days.')).toBeInTheDocument();
+  });
+
   it('does not ask for an order that it shows, and remembers it until it has been seen', () => {
     jest.useFakeTimers();
     sessionStorage.setItem('unreported-payment:3', JSON.stringify({ paymentIntentId: 'pi_1' }));

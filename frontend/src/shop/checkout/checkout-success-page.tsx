@@ -6,7 +6,11 @@ import { useStore } from '../../page/use-store';
 import { useSession } from '../../session/use-session';
 import { mailTo } from '../../ui/contact-address';
 import { Icon } from '../../ui/icon';
+import { OrderArrival } from '../orders/order-arrival';
 import { awayAgainMs, shownOf, tellShown, unreportedPayment } from './checkout-memory';
+import { NextSteps } from './next-steps';
+import { OrderPictures } from './order-pictures';
+import { usePlacedOrder } from './use-order';
 import { useUnfinishedPayment } from './use-unfinished-payment';
 
 export default function CheckoutSuccessPage() {
@@ -36,6 +40,7 @@ export default function CheckoutSuccessPage() {
 }
 
 function PlacedOrder({ id }: { id: string }) {
+  const order = usePlacedOrder(id);
   const session = useSession();
   const userId = session.state === 'signed-in' ? session.user.id : undefined;
   useEffect(() => {
@@ -54,11 +59,14 @@ function PlacedOrder({ id }: { id: string }) {
       <p>
         Your order number is <strong>{id}</strong>
       </p>
+      {order && <OrderArrival order={order} />}
+      {order && <OrderPictures items={order.items} />}
       <p>
         <Link to={orderConfirmationPath(id)} className="button button--quiet">
           View Your Order
         </Link>
       </p>
+      {order && <NextSteps order={order} />}
     </>
   );
 }

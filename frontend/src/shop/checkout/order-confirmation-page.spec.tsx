@@ -34,6 +34,18 @@ describe('the confirmation of an order', () => {
     );
   });
 
+  it('says when it arrives, and what happens next while the shop has it', async () => {
+    const arrival = { from: '2026-11-30', to: '2026-12-02' };
+    const { unmount } = show(anOrder({ arrival }));
+    const next = await screen.findByRole('region', { name: 'What Happens Next' });
+    expect(next).toHaveTextContent('It arrives Mon Nov 30 – Wed Dec 2.');
+    expect(screen.getByText(/^Arrives/)).toHaveTextContent('Arrives Mon Nov 30 – Wed Dec 2');
+    unmount();
+    show(anOrder({ arrival, status: 'shipped' }));
+    expect(await screen.findByText(/^Arrives/)).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'What Happens Next' })).not.toBeInTheDocument();
+  });
+
   it('is shown in full by the link of a mail', async () => {
     fakeApi({ [`GET /api/orders/${id}?key=17.abc`]: { body: anOrder() } });
     renderPage(<OrderConfirmationPage />, { ...at, at: `/order-confirmation/${id}?key=17.abc` });

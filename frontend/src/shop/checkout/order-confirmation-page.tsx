@@ -10,8 +10,10 @@ import { Spinner } from '../../ui/spinner';
 import { StoreDate } from '../../page/store-date';
 import { TotalsList } from '../cart/totals-list';
 import { OrderAddress } from '../orders/order-address';
+import { OrderArrival } from '../orders/order-arrival';
 import { OrderItems } from '../orders/order-items';
 import { OrderNotFound } from '../orders/order-not-found';
+import { NextSteps } from './next-steps';
 import { useOrder } from './use-order';
 
 export default function OrderConfirmationPage() {
@@ -39,6 +41,7 @@ function Confirmation({ order }: { order: Order }) {
         <h1>Thank You for Your Order!</h1>
         <p>Your order #{id} has been received and is being processed.</p>
         {email && <p>A confirmation email has been sent to {email}</p>}
+        <OrderArrival order={order} />
       </header>
       <div className="order__facts">
         <section aria-labelledby="order-summary">
@@ -63,6 +66,7 @@ function Confirmation({ order }: { order: Order }) {
         <OrderItems items={order.items} />
         <TotalsList totals={order} />
       </section>
+      <NextSteps order={order} />
       <footer className="order__next">
         <p>You will receive email updates about your order status.</p>
         <div className="empty-state__actions">

@@ -1,7 +1,7 @@
 import { useSWRConfig } from 'swr';
 import { isUnder } from '../../api/address';
 import { ApiError } from '../../api/api-error';
-import { placeOrder } from '../../api/orders';
+import { orderKey, placeOrder } from '../../api/orders';
 import type { NewOrder, Order } from '../../api/models';
 import { typedCustomer } from './checkout-memory';
 
@@ -12,6 +12,7 @@ export function useReportPayment(userId: number) {
   return async (payment: NewOrder): Promise<Order> => {
     const order = await orderOf(payment);
     typedCustomer.forget(userId);
+    void mutate(orderKey(order.id), order, { revalidate: false });
     void mutate(isGoods);
     return order;
   };

@@ -6,15 +6,16 @@ import { AsOf } from '../../page/device-notes/as-of';
 import { useStore } from '../../page/use-store';
 import { mailTo } from '../../ui/contact-address';
 import { LoadFailed } from '../../ui/load-failed';
-import { OrderStatus } from '../../ui/order-status';
 import { PageSkeleton } from '../../ui/page-skeleton';
 import { SteadyButton } from '../../ui/steady-button';
 import { StoreDate } from '../../page/store-date';
 import { IntakeList } from '../cart/intake-list';
 import { TotalsList } from '../cart/totals-list';
 import { OrderAddress } from './order-address';
+import { OrderArrival } from './order-arrival';
 import { OrderItems } from './order-items';
 import { OrderNotFound } from './order-not-found';
+import { ShopperStatus } from './shopper-status';
 import { useBuyAgain } from './use-buy-again';
 import { useOneOrder } from './use-orders';
 
@@ -49,7 +50,7 @@ function ShownOrder({ order, onRetry }: { order: Order; onRetry: () => unknown }
       </Link>
       <header className="orders__head">
         <h1>Order {id}</h1>
-        <OrderStatus status={status} />
+        <ShopperStatus status={status} />
         <p>
           <StoreDate iso={createdAt} />
         </p>
@@ -64,6 +65,7 @@ function ShownOrder({ order, onRetry }: { order: Order; onRetry: () => unknown }
           <h2 id="order-address">Shipping Address</h2>
           <OrderAddress order={order} />
           <p>{order.shippingMethod === 'expedited' ? 'Expedited shipping' : 'Standard shipping'}</p>
+          <OrderArrival order={order} />
         </section>
       </div>
       <section aria-labelledby="order-items">

@@ -6,10 +6,11 @@ import { orderPath, productsPath, reviewPath } from '../../page/paths';
 import { AsOf } from '../../page/device-notes/as-of';
 import { Money } from '../../ui/money';
 import { LoadFailed } from '../../ui/load-failed';
-import { OrderStatus } from '../../ui/order-status';
 import { PageSkeleton } from '../../ui/page-skeleton';
 import { StoreDate } from '../../page/store-date';
+import { OrderArrival } from './order-arrival';
 import { OrderItems } from './order-items';
+import { ShopperStatus } from './shopper-status';
 import { useOrders } from './use-orders';
 
 const shownAtOnce = 10;
@@ -55,17 +56,19 @@ function OrderHistory({ orders, onRetry }: { orders: Order[]; onRetry: () => unk
   );
 }
 
-function OrderCard({ order: { id, createdAt, status, items, total } }: { order: Order }) {
+function OrderCard({ order }: { order: Order }) {
+  const { id, createdAt, status, items, total } = order;
   return (
     <article className="order-card">
       <header>
         <h2>
           <Link to={orderPath(id)}>Order {id}</Link>
         </h2>
-        <OrderStatus status={status} />
+        <ShopperStatus status={status} />
         <p>
           <StoreDate iso={createdAt} />
         </p>
+        <OrderArrival order={order} />
       </header>
       <OrderItems items={items} />
       {(status === 'shipped' || status === 'completed') && (

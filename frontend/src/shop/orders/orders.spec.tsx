@@ -167,6 +167,18 @@ describe('an order of mine', () => {
     expect(screen.queryByRole('button', { name: 'Buy Again' })).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['processing', 'Arrives Mon Nov 30 – Wed Dec 2'],
+    ['completed', 'Promised for Mon Nov 30 – Wed Dec 2'],
+    ['cancelled', undefined],
+  ] as const)('says of one that is %s when it arrives: %s', async (status, text) => {
+    const arrival = { from: '2026-11-30', to: '2026-12-02' };
+    fakeApi({ [`GET /api/orders/${shipped.id}`]: { body: { ...shipped, status, arrival } } });
+    const { container } = one();
+    await screen.findByRole('heading', { name: 'Shipping Address' });
+    expect(container.querySelector('.order-arrival')?.textContent).toBe(text);
+  });
+
   it('says that there is none', async () => {
     fakeApi({});
     one('AAAA-BBBB-CCCC-DDDD');
@@ -180,13 +192,16 @@ describe('an order of mine', () => {
     expect(await screen.findByRole('heading', { name: `Order ${shipped.id}` })).toBeInTheDocument();
   });
 
-  it.each(['pending', 'processing', 'shipped', 'completed', 'cancelled'] as const)(
-    'has a badge for %s',
-    async (status) => {
-      fakeApi({ [`GET /api/orders/${shipped.id}`]: { body: { ...shipped, status, timeline: [] } } });
-      one();
-      const badge = await screen.findByText(new RegExp(`^${status}$`, 'i'));
-      expect(badge).toHaveClass(`order-status--${status}`);
-    },
-  );
+  it.each([
+    ['pending', 'Order received'],
+    ['processing', 'Processing'],
+    ['shipped', 'Shipped'],
+    ['completed', 'Completed'],
+    ['cancelled', 'Cancelled'],
+  ] as const)('has a badge for %s: %s', async (status, label) => {
+    fakeApi({ [`GET /api/orders/${shipped.id}`]: { body: { ...shipped, status, timeline: [] } } });
+    one();
+    const badge = await screen.findByText(label);
+    expect(badge).toHaveClass(`order-status--${status}`);
+  });
 });

@@ -41,6 +41,15 @@ describe('the product page', () => {
     expect(calls).toEqual([]);
   });
 
+  it('says when it arrives, but not of what is sold out', async () => {
+    const promises = [{ orderBefore: '2099-01-01T00:00:00.000Z', from: '2026-11-30', to: '2026-12-02' }];
+    const data = { '/api/delivery': { promises } };
+    const { container, unmount } = show(sized, undefined, data);
+    await waitFor(() => expect(container).toHaveTextContent('Order now, arrives Mon Nov 30 – Wed Dec 2'));
+    unmount();
+    expect(show({ ...sized, inStock: false }, undefined, data).container.querySelector('.delivery')).toBeNull();
+  });
+
   it('crosses out a size that is sold out, and says so instead of choosing it', async () => {
     const calls = fakeApi(newCart);
     const { user } = show(sized);

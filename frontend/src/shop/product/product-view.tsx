@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProductDetail, Rating } from '../../api/models';
-import { Icon } from '../../ui/icon';
+import { island } from '../../page/hydration/island';
 import { isReduced, Price } from '../product-card/price';
 import { Heart } from '../saved/heart';
 import { useWishlist } from '../saved/use-wishlist';
@@ -9,6 +9,8 @@ import { PurchaseForm } from './purchase-form';
 import { Stars } from './stars';
 import { useChoice } from './use-choice';
 import { chosenVariant, firstChoice, type Choice } from '../product-card/variant-choice';
+
+const Notices = island('notices', () => import('./notices'), Promise.resolve());
 
 interface ProductViewProps {
   product: ProductDetail;
@@ -62,16 +64,7 @@ export function ProductView({ product, pictures }: ProductViewProps) {
         </p>
         <p className="product__description">{product.description}</p>
         <PurchaseForm product={product} choice={choice} onChoose={choose} />
-        <ul className="notices">
-          <li>
-            <Icon name="truck" size={20} />
-            Free shipping on orders over $75
-          </li>
-          <li>
-            <Icon name="returns" size={20} />
-            Free returns within 30 days
-          </li>
-        </ul>
+        <Notices inStock={product.inStock} />
       </div>
     </div>
   );

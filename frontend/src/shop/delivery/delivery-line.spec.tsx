@@ -1,0 +1,67 @@
+import { act, screen } from '@testing-library/react';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import DeliveryLine from './delivery-line';
+import { orderWithin } from './order-within';
+
+const promises = [
+  { orderBefore: '2026-11-24T22:00:00.000Z', from: '2026-11-30', to: '2026-12-02' },
+  { orderBefore: '2026-11-25T22:00:00.000Z', from: '2026-12-01', to: '2026-12-04' },
+];
+
+/** The line, once its code has come. */
+async function lineOf(ui = <DeliveryLine />, data: Record<string, unknown> = { '/api/delivery': { promises } }) {
+  const { container } = renderPage(ui, { data });
+  await act(() => jest.advanceTimersByTimeAsync(10));
+  return container.querySelector('.delivery__promise');
+}
+
+describe('the delivery promise', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ now: new Date('2026-11-24T18:40:00.000Z') });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('says until when to order, and when that arrives', async () => {
+    expect(await lineOf()).toHaveTextContent('Order in the next 3 h, arrives Mon Nov 30 – Wed Dec 2');
+    expect(screen.getByText('Mon Nov 30')).toHaveAttribute('dateTime', '2026-11-30');
+  });
+
+  it('goes on to the next promise when the cut-off is over, without being told aloud', async () => {
+    const line = await lineOf();
+    act(() => jest.advanceTimersByTime(3 * 3600_000 + 10.5 * 60_000));
+    expect(line).toHaveTextContent('Order in the next 9 min, arrives Mon Nov 30');
+    act(() => jest.advanceTimersByTime(10 * 60_000 + 20_000));
+    expect(line).toHaveTextContent('Order in the next 23 h, arrives Tue Dec 1 – Fri Dec 4');
+    expect(line?.closest('[aria-live], [role=status], [role=alert]')).toBeNull();
+  });
+
+  it('promises nothing by a copy that is too old, and keeps its place', async () => {
+    jest.setSystemTime(new Date('2026-12-24T12:00:00.000Z'));
+    expect(await lineOf()).toBeEmptyDOMElement();
+  });
+
+  it('says to whom it does not apply while no address is known', async () => {
+    await lineOf();
+    expect(screen.getByText('Longer to Alaska, Hawaii, territories and military mail.')).toBeInTheDocument();
+  });
+
+  it('promises nothing where the shop does not answer', async () => {
+    fakeApi({});
+    expect(await lineOf(<DeliveryLine query={{ state: 'HI' }} />)).toBeEmptyDOMElement();
+    expect(screen.queryByText(/^Longer to/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [30_000, 'Order now'],
+    [60_000, 'Order in the next 1 min'],
+    [59.9 * 60_000, 'Order in the next 59 min'],
+    [60 * 60_000, 'Order in the next 1 h'],
+    [3.9 * 3600_000, 'Order in the next 3 h'],
+    [23.9 * 3600_000, 'Order in the next 23 h'],
+    [24 * 3600_000, 'Order now'],
+    [70 * 3600_000, 'Order now'],
+  ])('with %i ms left says %s', (left, text) => {
+    expect(orderWithin(left)).toBe(text);
+  });
+});

@@ -1,0 +1,43 @@
+import { useHydrated } from '../../page/use-hydrated';
+import { DaySpan } from '../../ui/day-span';
+import { Icon } from '../../ui/icon';
+import { useNow } from '../../ui/use-now';
+import { orderWithin } from './order-within';
+import { type DeliveryQuery, useDelivery } from './use-delivery';
+
+interface DeliveryLineProps {
+  /** What is known of the address; empty where nothing is. */
+  query?: DeliveryQuery;
+}
+
+const nothingKnown = {};
+
+/** "Order in the next 3 h, arrives Mon Nov 30 – Wed Dec 2": its place is there from the first paint, its text depends on the clock. */
+export default function DeliveryLine({ query = nothingKnown }: DeliveryLineProps) {
+  const promises = useDelivery(query);
+  const isHydrated = useHydrated();
+  const isGeneral = query.state === undefined && query.zipCode === undefined;
+  return (
+    <div className="delivery">
+      <Icon name="clock" size={20} />
+      <div>
+        <p className="delivery__promise">{isHydrated && promises && <Promised promises={promises} />}</p>
+        {isGeneral && <p className="delivery__farther">Longer to Alaska, Hawaii, territories and military mail.</p>}
+      </div>
+    </div>
+  );
+}
+
+function Promised({ promises }: { promises: NonNullable<ReturnType<typeof useDelivery>> }) {
+  const now = useNow(20_000);
+  const promise = promises.find(({ orderBefore }) => Date.parse(orderBefore) > now);
+  if (!promise) return null;
+  return (
+    <>
+      {orderWithin(Date.parse(promise.orderBefore) - now)},{' '}
+      <span>
+        arrives <DaySpan from={promise.from} to={promise.to} />
+      </span>
+    </>
+  );
+}

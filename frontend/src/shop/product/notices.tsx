@@ -1,0 +1,23 @@
+import { Icon } from '../../ui/icon';
+import DeliveryLine from '../delivery/delivery-line';
+
+/** What comes with the purchase: the days of delivery, shipping, returns. */
+export default function Notices({ inStock }: { inStock: boolean }) {
+  return (
+    <ul className="notices" data-island="notices">
+      {inStock && (
+        <li>
+          <DeliveryLine />
+        </li>
+      )}
+      <li>
+        <Icon name="truck" size={20} />
+        Free shipping on orders over $75
+      </li>
+      <li>
+        <Icon name="returns" size={20} />
+        Free returns within 30 days
+      </li>
+    </ul>
+  );
+}
