@@ -11,6 +11,9 @@ const firstCart = 500_000_001;
 const firstUser = 600_000_001;
 const variantsEach = 10;
 
+/** So many products have a text of their own. */
+const ownTexts = 10_000;
+
 const places = [
   'Harbor',
   'Boardwalk',
@@ -76,13 +79,26 @@ export async function seedCatalogue(databaseUrl, count) {
     );
     await filling(client, 'stock', () => client.query(insertStock, [firstVariant, firstStock]));
     await client.query('ANALYZE');
-    await client.query(insertProducts, [count, firstProduct]);
+    await filling(client, 'product_availability', async () => {
+      const triggers = true;
+      await filling(client, 'products', () => insertAll(client, count), { triggers });
+      await client.query('SELECT refresh_availability(ARRAY(SELECT id FROM products))');
+    });
+    await client.query('SELECT keep_stock_totals()');
     await client.query(insertImages);
-    await client.query('SELECT refresh_availability(ARRAY(SELECT id FROM products))');
     await client.query(`ALTER SEQUENCE carts_id_seq RESTART ${firstCart}`);
     await client.query(`ALTER SEQUENCE users_id_seq RESTART ${firstUser}`);
     await client.query('VACUUM ANALYZE');
   });
+}
+
+/** What products are searched by takes long to make: those of a large shop have it from the first ones, whose texts they repeat. */
+async function insertAll(client, count) {
+  const first = Math.min(count, ownTexts);
+  await client.query(insertProducts, [first, firstProduct]);
+  await client.query('ALTER TABLE products DISABLE TRIGGER products_search');
+  await client.query(repeatProducts, [count, firstProduct, first]);
+  await client.query('ALTER TABLE products ENABLE TRIGGER products_search');
 }
 
 /** @typedef {{ productId: number, variantId: number, stockId: number }} Variant */
@@ -107,6 +123,14 @@ const insertProducts = `
     now() - n * interval '1 minute'
   FROM generate_series(1, $1::integer) AS n,
     LATERAL (SELECT CASE n % 2 WHEN 0 THEN ${oneOf(swimwear, 'n / 3')} ELSE ${oneOf(activewear, 'n / 3')} END) AS chosen (kind)`;
+
+const repeatProducts = `
+  INSERT INTO products (id, name, slug, description, price_cents, compare_at_price_cents, image_url, category_id,
+    is_featured, is_new, tags, search, created_at)
+  SELECT $2::integer + n - 1, name, 'bench-product-' || n, description, 1800 + n * 37 % 8000,
+    CASE WHEN n % 6 = 0 THEN 9900 + n * 37 % 8000 END, '/images/products/bench-product-' || n || '.webp', category_id,
+    is_featured, is_new, tags, search, now() - n * interval '1 minute'
+  FROM generate_series($3::integer + 1, $1::integer) AS n JOIN products ON products.id = $2::integer + (n - 1) % $3::integer`;
 
 const insertImages = `
   INSERT INTO product_images (product_id, position, url)

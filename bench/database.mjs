@@ -43,20 +43,22 @@ export function serverPid(url) {
 }
 
 /**
- * Fills a table with very many rows: its triggers rest meanwhile, and its indexes are made at the end.
+ * Fills a table with very many rows: its indexes are made at the end, and its triggers rest meanwhile unless they are needed.
  * @param {Client} client
  * @param {string} table
  * @param {() => Promise<unknown>} work
+ * @param {{ triggers?: boolean }} [options]
  */
-export async function filling(client, table, work) {
+export async function filling(client, table, work, { triggers = false } = {}) {
   const { rows: indexes } = await client.query(
     `SELECT indexrelid::regclass AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
      WHERE indrelid = $1::regclass AND NOT indisunique AND NOT indisreplident`,
     [table],
   );
   for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
-  await client.query(`ALTER TABLE ${table} DISABLE TRIGGER ALL`);
+  if (!triggers) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER ALL`);
   await work();
-  await client.query(`ALTER TABLE ${table} ENABLE TRIGGER ALL`);
+  if (!triggers) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER ALL`);
+  await client.query(`SET maintenance_work_mem = '512MB'`);
   for (const { definition } of indexes) await client.query(definition);
 }
