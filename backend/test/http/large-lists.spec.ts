@@ -52,4 +52,18 @@ describe('lists of a large shop', () => {
     expect(Math.abs((await list('sort=updated-desc')).total - many)).toBeLessThan(many / 10);
     expect((await list('offset=20000')).products).toEqual([]);
   });
+
+  it('show staff what is most and least in stock', async () => {
+    await shop.database.query(`INSERT INTO stock (product_id, on_hand) SELECT id, id % 3001 FROM products`);
+    const available = async (query: string) => {
+      const answer = await staff.get(`/api/admin/products?limit=3&${query}`).expect(200);
+      return (answer.body as { products: { inventoryCount: number }[] }).products.map((one) => one.inventoryCount);
+    };
+    expect(await available('sort=stock-desc')).toEqual([3000, 3000, 3000]);
+    expect(await available('sort=stock-asc&status=active')).toEqual([0, 0, 0]);
+    await shop.database.query(
+      `UPDATE stock SET on_hand = 5000 WHERE product_id = (SELECT id FROM products WHERE slug = 'large-8000')`,
+    );
+    expect((await available('sort=stock-desc&search=tankini'))[0]).toBe(5000);
+  });
 });

@@ -19,6 +19,7 @@ import { CatalogChanges1795000017000 } from './migrations/0017-catalog-changes.j
 import { LargeShops1795000019000 } from './migrations/0019-large-shops.js';
 import { Reviews1795000024000 } from './migrations/0024-reviews.js';
 import { Arrival1795000023000 } from './migrations/0023-arrival.js';
+import { StaffLists1795000022000 } from './migrations/0022-staff-lists.js';
 import { schemas } from './connection/schemas.js';
 import { SnakeNaming } from './connection/snake-naming.js';
 
@@ -56,6 +57,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       LargeShops1795000019000,
       Reviews1795000024000,
       Arrival1795000023000,
+      StaffLists1795000022000,
     ],
     synchronize: false,
     logger: new Silence(),
@@ -70,6 +72,8 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       statement_timeout: timeouts.statement,
       silenceMillis: timeouts.silence,
       idle_in_transaction_session_timeout: 30_000,
+      // To start another process takes longer than most statements, and to sort on disk longer than in memory.
+      options: '-c max_parallel_workers_per_gather=0 -c work_mem=16MB',
     },
   };
 }

@@ -13,11 +13,14 @@ import {
 } from '../../../domain/catalog/ports/staff-catalog.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
 import { Database } from '../sql/database.js';
-import { countUpTo } from '../shared/bounded-count.js';
+import { countedExactly, countUpTo } from '../shared/bounded-count.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
 import { garment, product, variant, variantsOfPage } from './product-row.js';
-import { staffMatched, staffPageQuery, staffProducts, type StaffRow } from './staff-product-list-query.js';
+import { isByStock, staffMatched, staffPageQuery, staffProducts, type StaffRow } from './staff-product-list-query.js';
+
+/** Milliseconds. */
+const totalsKeptFor = 60_000;
 
 /** Products `page` with all that staff may know, archived variants too. */
 function staffDetails(db: QueryCreator<Tables>) {
@@ -85,13 +88,16 @@ type MoveRow = InferResult<ReturnType<typeof movesQuery>>[number]['moves'][numbe
 
 @Injectable()
 export class PostgresStaffCatalog implements StaffCatalog {
+  private totalsKeptAt = -Infinity;
+
   constructor(private readonly db: Database) {}
 
   async listProducts(
     filter: StaffProductFilter,
     page: StaffPage & { readonly sort: string },
   ): Promise<{ products: StaffProduct[]; total: number }> {
-    const rows = await staffPageQuery(this.db, filter, page).execute();
+    const areMany = isByStock(page.sort) && (await this.keepTotals(filter));
+    const rows = await staffPageQuery(this.db, filter, page, areMany).execute();
     const few = rows[0]?.total ?? (page.offset === 0 ? 0 : undefined);
     return { products: rows.map(staffProduct), total: await countUpTo(this.db, staffMatched(this.db, filter), few) };
   }
@@ -120,6 +126,17 @@ export class PostgresStaffCatalog implements StaffCatalog {
       .where(({ eb, ref }) => eb(sql<number>`(${ref('after')} ->> 'version')::integer`, '>', version))
       .orderBy('id')
       .execute();
+  }
+
+  /** Whether more match than are counted: then the totals of all the stock are made again when they are a minute old. */
+  private async keepTotals(filter: StaffProductFilter): Promise<boolean> {
+    const total = await countUpTo(this.db, staffMatched(this.db, filter));
+    if (total <= countedExactly) return false;
+    if (performance.now() - this.totalsKeptAt > totalsKeptFor) {
+      this.totalsKeptAt = performance.now();
+      await sql`SELECT keep_stock_totals()`.execute(this.db);
+    }
+    return true;
   }
 }
 

@@ -65,26 +65,41 @@ export function staffProducts(db: QueryCreator<Tables>) {
 
 export type StaffRow = InferResult<ReturnType<typeof staffProducts>>[number];
 
-/** The page of the staff's list; each row tells the `total`, as far as it is counted. */
+/** Whether a list is in the order of the stock. */
+export const isByStock = (sort: string) => sort.startsWith('stock-');
+
+/**
+ * The page of the staff's list; each row tells the `total`, as far as it is counted.
+ * @param areMany whether so many match that a list in the order of the stock goes by the totals that are kept
+ */
 export function staffPageQuery(
   db: QueryCreator<Tables>,
   filter: StaffProductFilter,
   { sort, ...page }: StaffPage & { readonly sort: string },
+  areMany: boolean,
 ) {
+  const matched = staffMatched(db, filter);
+  const found = isByStock(sort) ? (areMany ? withKeptTotals(matched) : withTotals(db, matched)) : matched;
+  const { limit, offset } = bounded(page);
+  const rows = staffProducts(db)
+    .innerJoin(sorted(found, sort).limit(limit).offset(offset).as('found'), 'found.id', 'page.id')
+    .select(fewOf(matched).as('total'));
+  return sorted(rows, sort);
+}
+
+const withKeptTotals = (matched: ReturnType<typeof staffMatched>) =>
+  matched.innerJoin('stock_totals as counted', 'counted.product_id', 'p.id').select('counted.available');
+
+/** Of these products only: all of the stock is too much to be read for a page. */
+function withTotals(db: QueryCreator<Tables>, matched: ReturnType<typeof staffMatched>) {
   const available = db
     .selectFrom('stock as s')
     .leftJoin('product_variants as v', 'v.id', 's.variant_id')
     .select(['s.product_id', (stock) => stock.fn.sum(stock('s.on_hand', '-', stock.ref('s.held'))).as('available')])
     .where('v.archived_at', 'is', null)
+    .where('s.product_id', 'in', matched)
     .groupBy('s.product_id');
-  const found = staffMatched(db, filter).$if(sort.startsWith('stock-'), (query) =>
-    query.leftJoin(available.as('counted'), 'counted.product_id', 'p.id').select('counted.available'),
-  );
-  const { limit, offset } = bounded(page);
-  const rows = staffProducts(db)
-    .innerJoin(sorted(found, sort).limit(limit).offset(offset).as('found'), 'found.id', 'page.id')
-    .select(fewOf(staffMatched(db, filter)).as('total'));
-  return sorted(rows, sort);
+  return matched.leftJoin(available.as('counted'), 'counted.product_id', 'p.id').select('counted.available');
 }
 
 /** The products that match, by their ids. */
@@ -100,7 +115,7 @@ function sorted<DB, From extends keyof DB, Row>(
   return query
     .orderBy(columns[column] ?? page.ref('id'), (order) => {
       const directed = direction === 'desc' ? order.desc() : order.asc();
-      return column === 'stock' ? directed.nullsLast() : directed;
+      return isByStock(sort) ? directed.nullsLast() : directed;
     })
     .orderBy(page.ref('id'), 'desc');
 }

@@ -96,6 +96,11 @@ export function matched(db: QueryCreator<Tables>, filter: OrderFilter, timeZone:
   return db.selectFrom('orders').select('orders.id').where(matching(filter, timeZone));
 }
 
+/** The same, along an index: so that what stands first in the table need not be read for a count. */
+export function counted(db: QueryCreator<Tables>, filter: OrderFilter, timeZone: string) {
+  return sorted(matched(db, filter, timeZone), 'created-desc');
+}
+
 /** Where the part before ended. */
 export interface Place {
   /** With all its digits, which a Date has not. */

@@ -17,7 +17,7 @@ import { Database } from '../sql/database.js';
 import { bounded, countUpTo } from '../shared/bounded-count.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
-import { matched, pageQuery, partQuery, type Place } from './order-list-query.js';
+import { counted, matched, pageQuery, partQuery, type Place } from './order-list-query.js';
 import { sheetOf, sheets } from './order-row.js';
 
 /** How many orders of an export are in memory at once. */
@@ -126,7 +126,7 @@ export class PostgresStaffOrderReader implements StaffOrderReader {
   private async total(rows: number, filter: OrderFilter, page: OrderPage): Promise<number> {
     const { offset } = page;
     if (rows < bounded(page).limit && (rows > 0 || offset === 0)) return offset + rows;
-    return countUpTo(this.db, matched(this.db, filter, this.timeZone));
+    return countUpTo(this.db, counted(this.db, filter, this.timeZone));
   }
 }
 

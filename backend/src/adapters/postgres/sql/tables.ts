@@ -155,6 +155,7 @@ export interface Tables {
     cause: 'address' | 'sign-in' | 'connection' | 'timeout' | 'template' | 'other' | null;
     failed_at: Date | null;
     waiting_since: Generated<Date>;
+    search: GeneratedAlways<string>;
   };
   newsletter_subscriptions: {
     id: Generated<number>;
@@ -445,6 +446,10 @@ export interface Tables {
     reference: string;
     user_id: number | null;
     created_at: Generated<Date>;
+  };
+  stock_totals: {
+    product_id: number;
+    available: Generated<string>;
   };
   uploaded_images: {
     filename: string;
