@@ -13,7 +13,8 @@ const usualColors = sql`
 
 /**
  * One row of counts. Sizes, colors, sale and stock narrow each count but that of their own choice; all else narrows them all.
- * With chosen colors, a size counts if it exists in one of them, and the other way round.
+ * With chosen colors, a size counts if it exists in one of them, and the other way round. Products of the same choices are
+ * counted together, since a shop has many more products than ways to offer one.
  */
 export function facetsQuery({ sizes = [], colors = [], onSale, inStock, ...narrowing }: FilterQuery) {
   const bought = sql`p.in_stock AND ${isOffered(colors, sizes, true) ?? sql`a.in_stock`}`;
@@ -24,31 +25,35 @@ export function facetsQuery({ sizes = [], colors = [], onSale, inStock, ...narro
   };
   const parts = ['sizes', 'colors', ...(sizes.length > 0 || colors.length > 0 ? ['choices'] : [])];
   const sale = onSale ? sql`on_sale` : sql`true`;
+  const counted = (which: typeof sale) => sql`coalesce(sum(products) FILTER (WHERE ${which}), 0)::integer`;
   const listed = (what: 'size' | 'color', usual: typeof usualSizes, counts: typeof sizeCounts) => {
     const column = sql.ref(what);
     return sql`(SELECT coalesce(json_agg(one ORDER BY array_position(${usual}, ${column}), ${column}), '[]') FROM (
-       SELECT ${column}, count(*)::integer AS count FROM (${counts}) AS each WHERE ${sale} GROUP BY 1) AS one)`;
+       SELECT ${column}, sum(products)::integer AS count FROM (${counts}) AS each WHERE ${sale} GROUP BY 1) AS one)`;
   };
   /** A product has a choice once, but may have one that counts for each of several. */
   const once = (several: readonly string[]) => (several.length > 1 ? sql`DISTINCT id,` : sql``);
   const sizeCounts =
     colors.length > 0
-      ? sql`SELECT ${once(colors)} on_sale, substr(choice, length(color) + 2) AS size
+      ? sql`SELECT ${once(colors)} products, on_sale, substr(choice, length(color) + 2) AS size
        FROM matching, unnest(choices) AS choice JOIN unnest(${colors}::text[]) AS color ON choice ^@ (color || ' ')`
-      : sql`SELECT on_sale, size FROM matching, unnest(sizes) AS size`;
+      : sql`SELECT products, on_sale, size FROM matching, unnest(sizes) AS size`;
   const colorCounts =
     sizes.length > 0
-      ? sql`SELECT ${once(sizes)} on_sale, split_part(choice, ' ', 1) AS color
+      ? sql`SELECT ${once(sizes)} products, on_sale, split_part(choice, ' ', 1) AS color
        FROM matching, unnest(choices) AS choice WHERE substr(choice, strpos(choice, ' ') + 1) = ANY (${sizes})`
-      : sql`SELECT on_sale, color FROM matching, unnest(colors) AS color`;
-  return sql<Counts>`WITH matching AS MATERIALIZED (
-      SELECT p.id, coalesce(p.compare_at_price_cents > p.price_cents, false) AS on_sale, ${offered} AS offered,
+      : sql`SELECT products, on_sale, color FROM matching, unnest(colors) AS color`;
+  return sql<Counts>`WITH found AS (
+      SELECT coalesce(p.compare_at_price_cents > p.price_cents, false) AS on_sale, ${offered} AS offered,
         ${bought} AS bought, ${sql.join(parts.map(shown))}
       FROM products p LEFT JOIN product_availability a ON a.product_id = p.id WHERE ${matching(narrowing)}
+    ), matching AS MATERIALIZED (
+      SELECT row_number() OVER () AS id, found.*, count(*) AS products FROM found GROUP BY ${sql.join(
+        ['on_sale', 'offered', 'bought', ...parts].map((column) => sql.ref(column)),
+      )}
     )
-    SELECT count(*)::integer AS matched, count(*) FILTER (WHERE ${sale} AND offered)::integer AS total,
-      count(*) FILTER (WHERE on_sale AND offered)::integer AS "onSale",
-      count(*) FILTER (WHERE ${sale} AND bought)::integer AS "inStock",
+    SELECT ${counted(sql`true`)} AS matched, ${counted(sql`${sale} AND offered`)} AS total,
+      ${counted(sql`on_sale AND offered`)} AS "onSale", ${counted(sql`${sale} AND bought`)} AS "inStock",
       ${listed('size', usualSizes, sizeCounts)} AS sizes, ${listed('color', usualColors, colorCounts)} AS colors
     FROM matching`;
 }
