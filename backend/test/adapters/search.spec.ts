@@ -91,6 +91,14 @@ describe('the search', () => {
       await database.query(`DELETE FROM products WHERE name IN ('Brand New Bracelet', 'Strappy Bra')`);
     });
 
+    it.each([8, 9])('finds %i words that begin with what is typed', async (count) => {
+      const names = Array.from('abcdefghi'.slice(0, count), (letter) => `Zebra${letter}`);
+      for (const name of names) await aProduct(database, { name });
+      expect((await found('zebra')).sort()).toEqual(names);
+      await database.query(`DELETE FROM products WHERE name LIKE 'Zebra%'`);
+      await database.query(`DELETE FROM search_words WHERE word LIKE 'zebra%'`);
+    });
+
     it('finds nothing by a character that unfolds into more letters than are compared', async () => {
       await aProduct(database, { name: 'Wave IIII' });
       expect(await found('ⅲ'.repeat(200))).toEqual([]);

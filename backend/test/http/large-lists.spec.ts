@@ -54,7 +54,11 @@ describe('lists of a large shop', () => {
   });
 
   it('show staff what is most and least in stock', async () => {
-    await shop.database.query(`INSERT INTO stock (product_id, on_hand) SELECT id, id % 3001 FROM products`);
+    await shop.database.query(
+      `ALTER TABLE stock DISABLE TRIGGER USER;
+       INSERT INTO stock (product_id, on_hand) SELECT id, id % 3001 FROM products;
+       ALTER TABLE stock ENABLE TRIGGER USER`,
+    );
     const available = async (query: string) => {
       const answer = await staff.get(`/api/admin/products?limit=3&${query}`).expect(200);
       return (answer.body as { products: { inventoryCount: number }[] }).products.map((one) => one.inventoryCount);

@@ -24,7 +24,7 @@ import { type FilterQuery, matched, narrows, pageQuery, type ReadFilter } from '
 import { categories, moneyOrNull, product, productDetails, products } from './product-row.js';
 import { KeptCounts } from './kept-counts.js';
 import { partsOf, queriesOf, type SearchPart, type SearchQueries } from './read-search.js';
-import { mostRanked, searchQuery, suggestionsQuery } from './search-query.js';
+import { mostFound, searchQuery, suggestionsQuery } from './search-query.js';
 
 const nothingCounted: Counts = { matched: 0, total: 0, sizes: [], colors: [], onSale: 0, inStock: 0 };
 
@@ -129,8 +129,7 @@ export class PostgresCatalogReader implements CatalogReader {
       price: Money.ofCents(priceCents),
       compareAtPrice: moneyOrNull(compareAtPriceCents),
     }));
-    const few = found?.total ?? 0;
-    const total = few < mostRanked ? few : await this.totalOf({ search: read });
+    const total = await this.totalOf({ search: read }, found?.total ?? 0);
     return { products, categories: found?.categories ?? [], total };
   }
 
@@ -244,7 +243,7 @@ export class PostgresCatalogReader implements CatalogReader {
     few?: number,
   ): Promise<number> {
     const { offset } = page;
-    const isLast = rows < bounded(page).limit && (rows > 0 || offset === 0) && offset + rows < mostRanked;
+    const isLast = rows < bounded(page).limit && (rows > 0 || offset === 0) && offset + rows < mostFound;
     return isLast ? offset + rows : this.totalOf(filter, few);
   }
 

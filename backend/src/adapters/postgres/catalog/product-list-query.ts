@@ -12,7 +12,7 @@ import { bounded, fewOf } from '../shared/bounded-count.js';
 import type { Tables } from '../sql/tables.js';
 import { products } from './product-row.js';
 import type { SearchQueries } from './read-search.js';
-import { byMatch, mostRanked } from './search-query.js';
+import { mostFound, placed } from './search-query.js';
 
 const bestSellingDays = 90;
 
@@ -32,7 +32,14 @@ export interface FilterQuery extends Omit<ReadFilter, 'category'> {
 /** Products `p` with what of each can be bought, `a`. */
 type Listed = Tables & { p: Tables['products']; a: Tables['product_availability'] };
 
-const { and, eb, fn, ref, selectFrom, val } = expressionBuilder<Listed, 'p' | 'a'>();
+const { and, eb, exists, fn, not, ref, selectFrom, val } = expressionBuilder<Listed, 'p' | 'a'>();
+
+/** Those that are sold out are few, and have a small index of their own. */
+const isSoldOut = selectFrom('product_availability as sold')
+  .select('sold.product_id')
+  .whereRef('sold.product_id', '=', 'p.id')
+  .where(({ not: isNot, ref: of }) => isNot(of('sold.in_stock')));
+
 const page = expressionBuilder<Tables, 'products'>();
 const [id, price, createdAt] = [page.ref('id'), page.ref('price_cents'), page.ref('created_at')];
 const isFeatured = page.ref('is_featured');
@@ -69,7 +76,7 @@ const orders: Record<ProductSort, readonly (readonly [Expression<unknown>, 'asc'
 export function pageQuery(db: QueryCreator<Tables>, filter: FilterQuery, page: ProductPage) {
   const found = pageOf(db, filter, page);
   const rows = products(db).innerJoin(found.as('found'), 'found.id', 'page.id').select('found.total');
-  return sorted(rows, page.sort, filter.search);
+  return searchedBest(filter, page.sort) ? rows.orderBy(sql.ref('found.place')) : sorted(rows, page.sort);
 }
 
 /** The products that match, by their ids. */
@@ -86,19 +93,21 @@ function pageOf(db: QueryCreator<Tables>, filter: FilterQuery, page: ProductPage
   const { limit, offset } = bounded(page);
   const all = matched(db, filter);
   // Else the planner would read the table, archived products included.
-  const few = fewOf(narrows(filter) ? all : sorted(all, 'featured', undefined)).as('total');
+  const few = fewOf(narrows(filter) ? all : sorted(all, 'featured')).as('total');
   if (sort === 'best-selling') {
     const found = db.selectFrom(withSales(db, all, limit + offset).as('p')).select(['p.id', 'p.sold', few]);
-    return sorted(found, sort, undefined).limit(limit).offset(offset);
+    return sorted(found, sort).limit(limit).offset(offset);
   }
-  if (filter.search === undefined || sort !== 'featured') {
-    return sorted(all.select(few), sort, undefined).limit(limit).offset(offset);
-  }
-  const candidates = sorted(all.select(['p.search', 'p.is_featured']), sort, undefined).limit(mostRanked);
-  const found = db
-    .selectFrom(candidates.as('p'))
-    .select(({ cast, fn }) => ['p.id', cast<number>(fn.countAll().over(), 'integer').as('total')]);
-  return sorted(found, sort, filter.search).limit(limit).offset(offset);
+  const search = searchedBest(filter, sort);
+  if (!search) return sorted(all.select(few), sort).limit(limit).offset(offset);
+  const candidates = sorted(all.select(['p.search', 'p.is_featured']), sort).limit(mostFound);
+  const found = db.selectFrom(placed(sql`${candidates}`, search).as('p')).selectAll();
+  return found.orderBy('p.place').limit(limit).offset(offset);
+}
+
+/** The search whose best matches come first. */
+function searchedBest({ search }: FilterQuery, sort: ProductSort): SearchQueries | undefined {
+  return sort === 'featured' ? search : undefined;
 }
 
 /** Whether any part of a filter is given. */
@@ -117,8 +126,8 @@ function withSales(db: QueryCreator<Tables>, all: ReturnType<typeof matched>, co
     .selectFrom(soldLately(db).as('sales'))
     .innerJoinLateral(offered.as('p'), (product) => product.onTrue())
     .select(['p.id', 'p.is_featured', 'sales.units as sold']);
-  const rest = sorted(all.select(['p.is_featured', sql`0`.as('sold')]), 'featured', undefined);
-  const first = sorted(best, 'best-selling', undefined).limit(count);
+  const rest = sorted(all.select(['p.is_featured', sql`0`.as('sold')]), 'featured');
+  const first = sorted(best, 'best-selling').limit(count);
   return db
     .selectFrom(sql<Sold>`(${first} UNION ALL ${rest.limit(count)})`.as<'p'>(sql`p`))
     .select(({ fn: { max } }) => ['p.id', 'p.is_featured', max('p.sold').as('sold')])
@@ -154,9 +163,7 @@ function soldLately(db: QueryCreator<Tables>) {
 function sorted<DB, From extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, From, Row>,
   sort: ProductSort,
-  search: SearchQueries | undefined,
 ): SelectQueryBuilder<DB, From, Row> {
-  if (search && sort === 'featured') return query.orderBy(byMatch(search));
   return orders[sort].reduce((before, [column, direction]) => before.orderBy(column, direction), query);
 }
 
@@ -172,7 +179,7 @@ export function matching(filter: FilterQuery): Expression<SqlBool> {
   if (minPrice) all.push(eb('p.price_cents', '>=', minPrice.cents));
   if (maxPrice) all.push(eb('p.price_cents', '<=', maxPrice.cents));
   if (onSale) all.push(eb('p.compare_at_price_cents', '>', ref('p.price_cents')));
-  if (inStock) all.push(ref('p.in_stock'), ref('a.in_stock'));
+  if (inStock) all.push(ref('p.in_stock'), not(exists(isSoldOut)));
   const offered = isOffered(colors, sizes, inStock);
   if (offered) all.push(offered);
   return and(all);

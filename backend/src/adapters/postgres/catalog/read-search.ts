@@ -11,6 +11,8 @@ interface ReadWord {
   readonly query: string | null;
   /** Only as a whole word. */
   readonly whole: string | null;
+  /** Also all that it begins; null for a word that narrows nothing. */
+  readonly begun: string | null;
 }
 
 /** Words that stand beside each other and for something else. */
@@ -80,6 +82,16 @@ export function queriesOf(parts: readonly SearchPart[]): SearchQueries | null {
 /** The last word of a search may be the beginning of another: who types "bra" may be about to type "bracelet". */
 function meaningOf({ query }: ReadPhrase, said: readonly ReadWord[]): Pick<SearchPart, 'query' | 'whole'> {
   const [only] = said;
-  const begun = said.length === 1 && only?.last ? ` | '${only.word}':*AB` : '';
-  return { query: query + begun, whole: query };
+  const meant = withoutRepeated(query);
+  if (said.length > 1 || !only?.last) return { query: meant, whole: meant };
+  const begun = only.typed === only.word && only.begun !== null ? only.begun : `'${only.word}':*`;
+  return { query: `${meant} | ${inNamesAndTags(begun)}`, whole: meant };
 }
+
+/** Each of its words only where it weighs most. */
+function inNamesAndTags(query: string): string {
+  return query.replaceAll(/('[^']+')(:\*)?/g, (_, lexeme: string, begun = ':') => `${lexeme}${begun}AB`);
+}
+
+/** Two ways to say the same may have the same stems. */
+const withoutRepeated = (meanings: string) => [...new Set(meanings.split(' | '))].join(' | ');

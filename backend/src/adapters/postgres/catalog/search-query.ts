@@ -13,8 +13,11 @@ const mostWords = 12;
 /** More words than anything is called by. */
 const mostWordsOfPhrase = 5;
 
-/** Of so many that match a search, the featured and the newest, the best ones come first: all of those that are counted. */
-export const mostRanked = countedExactly + 1;
+/** So many that match a search are listed, the featured and the newest: all of those that are counted. */
+export const mostFound = countedExactly + 1;
+
+/** Of more than are counted, so many come first by how well they match. */
+const rankedOfMany = 500;
 
 /** Letters of the longest word that the shop knows, as `search_words` has it. */
 const longestWord = 40;
@@ -23,22 +26,55 @@ const longestWord = 40;
 const listings = sql`
   SELECT name, slug, id FROM categories UNION ALL SELECT ${sql.lit(newArrivals.name)}, ${sql.lit(newArrivals.slug)}, 0`;
 
-export const someProduct = (query: Part) =>
-  sql`EXISTS (SELECT FROM products WHERE archived_at IS NULL AND search @@ ${query})`;
+/** What many products have, some of these have, too: only for rare words all that match are looked up in the index. */
+const newestProducts = sql`SELECT search, archived_at FROM products ORDER BY id DESC LIMIT 100`;
+
+export const someProduct = (
+  query: Part,
+) => sql`(EXISTS (SELECT FROM (${newestProducts}) AS newest WHERE archived_at IS NULL AND search @@ ${query})
+  OR EXISTS (SELECT FROM products WHERE archived_at IS NULL AND search @@ ${query}))`;
 const someListing = (query: Part) =>
   sql`EXISTS (SELECT FROM (${listings}) AS l WHERE search_vector(l.name, 'A') @@ ${query})`;
 const something = (query: Part) => sql`(${someProduct(query)} OR ${someListing(query)})`;
 export const someSynonym = (word: Part) =>
   sql`EXISTS (SELECT FROM search_synonyms WHERE lexemes @@ search_query(${word}))`;
 
-/** By how well products match a search. */
-export const byMatch = ({ whole, any }: SearchQueries) =>
-  sql`search @@ ${whole}::tsquery DESC, ts_rank(search, ${any}::tsquery) DESC, is_featured DESC, id DESC`;
+/**
+ * Places candidates by how well they match a search: `id`, `place` and how many they are, `total`. Where they are more than are
+ * counted, the featured and the newest come first by that; the others follow.
+ * @param candidates with `id`, `search` and `is_featured`, at most as many as are listed
+ */
+export const placed = (candidates: Part, { whole, any }: SearchQueries) => {
+  const ifRanked = (value: Part) =>
+    sql`CASE WHEN total < ${sql.lit(mostFound)} OR newest <= ${sql.lit(rankedOfMany)} THEN ${value} END DESC NULLS LAST`;
+  const [isWhole, rank] = [sql`search @@ ${whole}::tsquery`, sql`ts_rank(search, ${any}::tsquery)`];
+  return sql<Placed>`(
+    SELECT id, total, row_number() OVER (ORDER BY ${ifRanked(isWhole)}, ${ifRanked(rank)}, newest)::integer AS place FROM (
+      SELECT *, count(*) OVER ()::integer AS total, row_number() OVER (ORDER BY is_featured DESC, id DESC) AS newest
+      FROM (${candidates}) AS candidates) AS counted)`;
+};
+
+interface Placed {
+  readonly id: number;
+  readonly total: number;
+  readonly place: number;
+}
 
 /** A word with two neighbouring letters in each other's place, in every way: `word` and `distance`. */
 export const swapped = (word: Part) => sql`
   SELECT overlay(${word} PLACING reverse(substr(${word}, place, 2)) FROM place) AS word, 0 AS distance
   FROM generate_series(1, least(length(${word}), ${sql.lit(longestWord)}) - 1) AS place`;
+
+/** More words that begin alike are looked up by their beginning, which takes long where products have them. */
+const mostBegun = 8;
+
+/** All that a word begins, as a tsquery: each word by itself where they are few. */
+const begunBy = (word: Part) => sql`coalesce((
+    SELECT CASE WHEN count(*) <= ${sql.lit(mostBegun)} THEN string_agg(quote_literal(begun.word), ' | ')::tsquery END FROM (
+      SELECT known.word FROM search_words AS known
+      WHERE length(${word}) > 2 AND ${word} ~ '[^0-9]' AND known.word ~>=~ ${word} AND known.word ~<~ (${word} || chr(65535))
+      LIMIT ${sql.lit(mostBegun + 1)}) AS begun
+  ), to_tsquery('pg_catalog.simple', quote_literal(${word}) || ':*'))`;
 
 /**
  * Reads a search: one row of its words and of the synonyms among them, for `readSearch`. A word stands for its stem, the
@@ -52,7 +88,7 @@ export const searchQuery = new Prepared((db, { search }: Named<{ search: string 
   const statement = sql<SearchRow>`WITH typed AS (
       SELECT place::integer, word, whole, begun, place = max(place) FILTER (WHERE numnode(whole) > 0) OVER () AS last
       FROM regexp_split_to_table(search_text(${search}), ' ') WITH ORDINALITY AS found (word, place),
-        search_query(word) AS whole, LATERAL (SELECT whole || to_tsquery('pg_catalog.simple', quote_literal(word) || ':*')) AS b (begun)
+        search_query(word) AS whole, LATERAL (SELECT whole || ${begunBy(sql`found.word`)}) AS b (begun)
       WHERE word <> '' ORDER BY place LIMIT ${sql.lit(mostWords)}
     ), known AS MATERIALIZED (
       SELECT typed.*, CASE WHEN is_word AND last THEN begun WHEN is_word THEN whole WHEN ${something(sql`begun`)} THEN begun END::text AS query
@@ -60,7 +96,7 @@ export const searchQuery = new Prepared((db, { search }: Named<{ search: string 
     ), read AS MATERIALIZED (
       SELECT typed.place, typed.word AS typed, coalesce(meant.word, typed.word) AS word, coalesce(typed.last, false) AS last,
         (coalesce(known.is_word, false) OR meant.query IS NOT NULL) AS is_word, coalesce(known.query, meant.query) AS query,
-        CASE WHEN known.query IS NULL THEN meant.query ELSE known.whole::text END AS whole, known.place IS NULL AS narrows_nothing
+        CASE WHEN known.query IS NULL THEN meant.query ELSE known.whole::text END AS whole, known.begun::text AS begun, known.place IS NULL AS narrows_nothing
       FROM typed LEFT JOIN known USING (place) LEFT JOIN LATERAL (
         SELECT near.word, CASE WHEN in_shop THEN search_query(near.word)::text END AS query FROM (
           ${swapped(sql`typed.word`)}
@@ -94,7 +130,7 @@ export const searchQuery = new Prepared((db, { search }: Named<{ search: string 
         ) AS same ORDER BY rest LIMIT 1
       ) AS synonym ON true CROSS JOIN LATERAL (SELECT regexp_replace(meant::text, ':AB', '', 'g')::tsquery) AS a (anywhere)
     )
-    SELECT (SELECT json_agg(json_build_object('typed', typed, 'word', word, 'last', last, 'query', query, 'whole', whole,
+    SELECT (SELECT json_agg(json_build_object('typed', typed, 'word', word, 'last', last, 'query', query, 'whole', whole, 'begun', begun,
           'narrows', NOT narrows_nothing) ORDER BY place) FROM read) AS words,
       (SELECT json_agg(json_build_object('start', start - 1, 'words', words, 'query', query) ORDER BY start, words DESC)
         FROM phrases WHERE query IS NOT NULL) AS phrases`;
@@ -114,11 +150,10 @@ interface SuggestionsRow extends Pick<SearchSuggestions, 'total'> {
 
 /** One row: the best six products and three categories as JSON, and how many products there are, at most as many as are ranked. */
 export function suggestionsQuery(search: SearchQueries) {
-  return sql<SuggestionsRow>`WITH found AS MATERIALIZED (
-      SELECT id, row_number() OVER (ORDER BY ${byMatch(search)}) AS place FROM (
-        SELECT id, search, is_featured FROM products WHERE archived_at IS NULL AND search @@ ${search.all}::tsquery
-        ORDER BY is_featured DESC, id DESC LIMIT ${sql.lit(mostRanked)}) AS candidates
-    )
+  const candidates = sql`
+    SELECT id, search, is_featured FROM products WHERE archived_at IS NULL AND search @@ ${search.all}::tsquery
+    ORDER BY is_featured DESC, id DESC LIMIT ${sql.lit(mostFound)}`;
+  return sql<SuggestionsRow>`WITH found AS MATERIALIZED ${placed(candidates, search)}
     SELECT (SELECT count(*)::integer FROM found) AS total,
       (SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'slug', p.slug, 'imageUrl', p.image_url,
           'priceCents', p.price_cents, 'compareAtPriceCents', p.compare_at_price_cents) ORDER BY found.place)
