@@ -17,9 +17,9 @@ import { KeptHistory1795000015000 } from './migrations/0015-kept-history.js';
 import { HashedSessions1795000016000 } from './migrations/0016-hashed-sessions.js';
 import { CatalogChanges1795000017000 } from './migrations/0017-catalog-changes.js';
 import { LargeShops1795000019000 } from './migrations/0019-large-shops.js';
-import { Reviews1795000024000 } from './migrations/0024-reviews.js';
-import { Arrival1795000023000 } from './migrations/0023-arrival.js';
 import { StaffLists1795000022000 } from './migrations/0022-staff-lists.js';
+import { Arrival1795000023000 } from './migrations/0023-arrival.js';
+import { Reviews1795000024000 } from './migrations/0024-reviews.js';
 import { schemas } from './connection/schemas.js';
 import { SnakeNaming } from './connection/snake-naming.js';
 
@@ -55,9 +55,9 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       HashedSessions1795000016000,
       CatalogChanges1795000017000,
       LargeShops1795000019000,
-      Reviews1795000024000,
-      Arrival1795000023000,
       StaffLists1795000022000,
+      Arrival1795000023000,
+      Reviews1795000024000,
     ],
     synchronize: false,
     logger: new Silence(),
