@@ -79,7 +79,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     chunkSizeWarningLimit: 800,
     rolldownOptions: isSsrBuild
       ? {}
-      : { output: { codeSplitting: { groups: firstChunks, includeDependenciesRecursively: false } } },
+      : {
+          output: {
+            codeSplitting: { groups: firstChunks, includeDependenciesRecursively: false },
+            // Each page's code names the style sheets of all others.
+            assetFileNames: ({ names }) =>
+              names.some((name) => name.endsWith('.css')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+          },
+        },
   },
   // React chooses its build by NODE_ENV: pages are always rendered with the fast one, however the shop is started.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
