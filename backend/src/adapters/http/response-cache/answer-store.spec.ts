@@ -38,3 +38,25 @@ it('keeps an answer compressed, as its first reader asked for it, and makes othe
     expect(store.drop([coding])).toBe(1);
   }
 });
+
+it('answers who takes no compression at once the second time, within a part of the memory', async () => {
+  const store = new AnswerStore(1_000_000, () => undefined);
+  const plainly = { headers: {} } as IncomingMessage;
+  const keys = ['a', 'b', 'c', 'd'];
+  const answers = keys.map(answerOf);
+  for (const [place, answer] of answers.entries()) {
+    store.keep(keys[place] ?? '', answer);
+    await answer.pack();
+    store.weigh(keys[place] ?? '', answer);
+  }
+  const packed = store.bytes;
+  for (const [place, answer] of answers.entries()) {
+    const first = store.formFor(keys[place] ?? '', answer, plainly);
+    expect(first).toBeInstanceOf(Promise);
+    expect((await first).body?.equals(body)).toBe(true);
+    expect(store.formFor(keys[place] ?? '', answer, plainly)).toBe(await first);
+  }
+  expect(store.bytes).toBeLessThanOrEqual(packed + 250_000);
+  expect(store.drop(keys)).toBe(4);
+  expect(store.bytes).toBe(0);
+});

@@ -1,33 +1,45 @@
+import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { lifetimeOf, reached } from './cache-tags.js';
-import type { FinishedAnswer } from './finished-answer.js';
+import type { AnswerForm, BodyForm, FinishedAnswer } from './finished-answer.js';
 
 /** Combinations that were asked for once are remembered, so that the second request keeps its answer. */
 const mostSeen = 10_000;
+/** Of the memory: for bodies without compression, of the answers that are asked for so most lately. */
+const shareOfPlain = 0.25;
 
 /** The answers in memory, the least asked for of which make room, and which of them each tag reaches. */
 export class AnswerStore {
   private readonly answers: LRUCache<string, FinishedAnswer>;
+  private readonly plain: LRUCache<FinishedAnswer, BodyForm>;
   private readonly keysOfTags = new Map<string, Set<string>>();
   private readonly seen = new LRUCache<string, true>({ max: mostSeen });
 
   /** @param onFull called for each answer that makes room */
   constructor(maxSize: number, onFull: () => void) {
+    // No single answer takes the place of all others.
+    const maxEntrySize = Math.ceil(maxSize / 8);
+    const maxSizeOfPlain = Math.ceil(maxSize * shareOfPlain);
+    this.plain = new LRUCache({
+      maxSize: maxSizeOfPlain,
+      maxEntrySize,
+      sizeCalculation: ({ body }) => body.length || 1,
+    });
     this.answers = new LRUCache({
-      maxSize,
-      // No single answer takes the place of all others.
-      maxEntrySize: Math.ceil(maxSize / 8),
+      maxSize: maxSize - maxSizeOfPlain,
+      maxEntrySize,
       sizeCalculation: ({ size }) => size,
       noDisposeOnSet: true,
       dispose: (answer, key, reason) => {
         if (reason === 'evict') onFull();
         for (const tag of answer.tags) this.untag(tag, key);
+        this.plain.delete(answer);
       },
     });
   }
 
   get bytes(): number {
-    return this.answers.calculatedSize;
+    return this.answers.calculatedSize + this.plain.calculatedSize;
   }
 
   get count(): number {
@@ -40,6 +52,19 @@ export class AnswerStore {
 
   keep(key: string, answer: FinishedAnswer): void {
     this.set(key, answer, lifetimeOf(answer.tags));
+  }
+
+  /** What a request is answered with: at once where that is in memory. */
+  formFor(key: string, answer: FinishedAnswer, request: IncomingMessage): AnswerForm | Promise<AnswerForm> {
+    const { size } = answer;
+    const form = answer.formFor(request, this.plain.get(answer));
+    if (!(form instanceof Promise)) return form;
+    return form.then((made) => {
+      if (this.answers.peek(key) !== answer) return made;
+      if (made.coding === 'identity') this.plain.set(answer, made);
+      else if (answer.size !== size) this.weigh(key, answer);
+      return made;
+    });
   }
 
   /** Counts an answer again whose forms have changed, if it is still kept. */

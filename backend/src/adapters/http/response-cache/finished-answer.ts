@@ -18,7 +18,7 @@ export interface AnswerForm {
   readonly body?: Buffer;
 }
 
-interface BodyForm extends AnswerForm {
+export interface BodyForm extends AnswerForm {
   readonly coding: ContentCoding;
   readonly body: Buffer;
 }
@@ -70,11 +70,14 @@ export class FinishedAnswer {
     return valueOf(this.common, 'set-cookie') !== undefined;
   }
 
-  /** What a request is answered with: at once where that is in memory. */
-  formFor({ headers }: IncomingMessage): AnswerForm | Promise<AnswerForm> {
+  /**
+   * What a request is answered with: at once where that is known.
+   * @param plain the form without compression, if it is kept elsewhere
+   */
+  formFor({ headers }: IncomingMessage, plain?: BodyForm): AnswerForm | Promise<BodyForm> {
     if (this.isKnownTo(headers)) return this.unchanged;
     const coding = this.isCompressible ? codingFor(headers['accept-encoding']) : 'identity';
-    return this.kept.get(coding) ?? this.make(coding);
+    return this.kept.get(coding) ?? (coding === 'identity' ? plain : undefined) ?? this.make(coding);
   }
 
   /** Gives the plain body up, which is a few times as large as a compressed one. */

@@ -194,17 +194,13 @@ export class ResponseCache {
   /** @returns the status that the request is answered with */
   private send({ request, response, address }: Asked, answer: FinishedAnswer, id: string): number {
     const own = ['X-Request-Id', id];
-    const { size } = answer;
-    const form = answer.formFor(request);
+    const form = this.store.formFor(address.key, answer, request);
     if (!(form instanceof Promise)) {
       sendForm(response, form, own);
       return form.status;
     }
     form.then(
-      (made) => {
-        if (answer.size !== size) this.store.weigh(address.key, answer);
-        sendForm(response, made, own);
-      },
+      (made) => sendForm(response, made, own),
       (error: unknown) => {
         this.logger.error({ err: error, msg: `An answer from memory cannot be sent: ${answer.route}` });
         response.destroy();
