@@ -130,7 +130,7 @@ export async function runSuite({ name, line, tally, times }, { folder, env, sign
     cwd,
     env: { ...env, FORCE_COLOR: undefined, NO_COLOR: '1', ...extra },
     signal,
-    timeout: 30 * 60_000,
+    timeout: 60 * 60_000,
   });
   const counts = unlessBrokenOff(() => tally({ report, stdout }), { passed: 0, failed: 1, skipped: 0 });
   if (code !== 0 && counts.failed === 0) counts.failed = 1;

@@ -103,7 +103,8 @@ const forms: readonly Attack[] = [
   },
 ];
 
-const isUpload = ({ path: address, method }: Route) => address.startsWith('/api/admin/upload/') && method !== 'get';
+const isUpload = ({ path: address, method }: Route) =>
+  /^\/api\/(admin\/upload\/|reviews\/:id\/pictures$)/.test(address) && method !== 'get';
 const reads = ({ method }: Route) => method === 'get';
 
 describe('no request of one client', () => {

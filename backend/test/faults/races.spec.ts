@@ -47,7 +47,7 @@ describe('two processes of one shop', () => {
         return { agent, cookie: cookieOf(agent) };
       }),
     );
-  }, 240_000);
+  }, 600_000);
 
   afterAll(async () => {
     await Promise.all(processes.map((process) => process.end('SIGTERM')));
@@ -116,7 +116,7 @@ describe('two processes of one shop', () => {
       expect(left).toEqual([{ on_hand: 0, held: 0 }]);
     }
     expect(await figures('SELECT count(*)::int AS n FROM orders')).toBe(rounds * units);
-  }, 240_000);
+  }, 600_000);
 
   async function buy(at: number, checkout: OpenedCheckout | undefined): Promise<Response> {
     const shopper = people[at];
@@ -159,7 +159,7 @@ describe('two processes of one shop', () => {
         await figures(`SELECT count(*)::int AS n FROM orders WHERE payment_intent_id = '${paymentIntentId}'`),
       ).toBe(1);
     }
-  }, 240_000);
+  }, 600_000);
 
   it('owe no one anything: every paid cent is an order or a refund', async () => {
     await shop.app.get(CarryOutRefunds, { strict: false }).execute();

@@ -172,7 +172,7 @@ describe('no random input', () => {
       if (unexpected.length > 0) broken.push(`${call} stored rows in ${unexpected.join(', ')}`);
     }
     expect(broken).toEqual([]);
-  }, 480_000);
+  }, 900_000);
 
   async function signIn(options?: { admin: boolean }): Promise<string> {
     const { username, password } = (await signedIn(shop, options)).user;
