@@ -19,7 +19,6 @@ export function aProduct(parts: Partial<ProductDetail> = {}): ProductDetail {
     ...{ features: [], fabric: null, lining: null, upf: null, care: [], fit: null },
     variants: [],
     category: { id: 1, name: 'Bikinis', slug: 'bikinis', description: null, imageUrl: null },
-    rating: null,
     ...parts,
   };
 }

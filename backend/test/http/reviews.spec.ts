@@ -30,7 +30,7 @@ const ofOrder = async (id: string, who = agent) =>
 const shown = async (query = '', of = product) =>
   (await visitor(shop).get(`/api/products/${of.slug}/reviews${query}`).expect(200)).body as ReviewsView;
 const rating = async (of = product) =>
-  (await visitor(shop).get(`/api/products/${of.slug}`).expect(200)).body.rating as RatingView | null;
+  (await visitor(shop).get(`/api/products/${of.slug}`).expect(200)).body.rating as RatingView | undefined;
 const moderate = (id: number, body: object, version = 1) =>
   staff.patch(`/api/admin/reviews/${id}`).send({ version, ...body });
 const publish = (id: number, version = 1) => moderate(id, { state: 'published' }, version).expect(200);
@@ -43,7 +43,7 @@ const lastAudit = async () => {
 
 describe('a review', () => {
   it('waits for staff, and is counted on the product’s page as soon as it is published', async () => {
-    expect(await rating()).toBeNull();
+    expect(await rating()).toBeUndefined();
     const { id, reviewId } = await aReview(shop, agent, product, { stars: 4 });
     expect(await shown()).toEqual({ reviews: [], total: 0, sizes: [] });
     expect((await ofOrder(id)).products[0]?.review).toMatchObject({ state: 'pending', stars: 4, sizeWorn: 'S' });
@@ -141,7 +141,7 @@ describe('a review', () => {
     const sarong = await aProduct(shop.database);
     const { reviewId } = await aReview(shop, agent, sarong, { fit: null });
     await publish(reviewId);
-    expect(await rating(sarong)).toMatchObject({ count: 1, fit: null });
+    expect(await rating(sarong)).toEqual(expect.not.objectContaining({ fit: expect.anything() }));
   });
 
   it('keeps markup as the text that it is', async () => {
@@ -158,7 +158,7 @@ describe('a review', () => {
       .put(`/api/reviews/${reviewId}`)
       .send({ ...words, stars: 2, text: 'It has lost its red.' })
       .expect(204);
-    expect(await rating()).toBeNull();
+    expect(await rating()).toBeUndefined();
     const { body } = await moderate(reviewId, { state: 'published' }).expect(409);
     expect(body).toMatchObject({
       code: 'review.changed',
@@ -167,8 +167,8 @@ describe('a review', () => {
     await publish(reviewId, 2);
     expect(await rating()).toMatchObject({ average: 2 });
     await agent.delete(`/api/reviews/${reviewId}`).expect(204);
-    expect(await rating()).toBeNull();
-    expect((await ofOrder(id)).products[0]?.review).toBeNull();
+    expect(await rating()).toBeUndefined();
+    expect((await ofOrder(id)).products[0]?.review).toBeUndefined();
   });
 
   it('that is rejected tells its writer why, and nobody else', async () => {
@@ -345,7 +345,7 @@ describe('ten thousand reviews of one product', () => {
       .body as StaffReviewView[];
     expect(list.map(({ author }) => author)).toContain('Jo 7772');
     await shop.database.query('DELETE FROM reviews WHERE product_id = $1', [many.id]);
-    expect(await rating(many)).toBeNull();
+    expect(await rating(many)).toBeUndefined();
   });
 
   it('are not those of a product that is gone', async () => {

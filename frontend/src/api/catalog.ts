@@ -15,7 +15,6 @@ const unknownGarment: Omit<ProductDetail, keyof Product | 'category'> = {
   upf: null,
   care: [],
   fit: null,
-  rating: null,
 };
 const countedBefore = { colors: [], didYouMean: null };
 

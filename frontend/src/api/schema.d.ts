@@ -2208,8 +2208,8 @@ export interface components {
             average: number;
             /** @description How many gave one star, two stars, … five stars. */
             stars: number[];
-            /** @description How it runs, in whole percent that add up to 100; null when nobody said. */
-            fit: components["schemas"]["FitShares"] | null;
+            /** @description How it runs, in whole percent that add up to 100; absent when nobody said. */
+            fit?: components["schemas"]["FitShares"];
             /** @description How many of the reviews are samples of the demo shop. */
             samples: number;
         };
@@ -2255,8 +2255,8 @@ export interface components {
             care: string[];
             fit: string | null;
             category: components["schemas"]["Category"];
-            /** @description What the reviews come to; null without any. */
-            rating: components["schemas"]["Rating"] | null;
+            /** @description What the reviews come to; absent without any. */
+            rating?: components["schemas"]["Rating"];
         };
         VariantDto: {
             /** @description Absent for a new variant. */
@@ -3275,7 +3275,8 @@ export interface components {
             slug: string | null;
             imageUrl: string | null;
             lines: components["schemas"]["ReviewableLine"][];
-            review: components["schemas"]["OwnReview"] | null;
+            /** @description Absent before it is written. */
+            review?: components["schemas"]["OwnReview"];
         };
         ReviewableOrder: {
             /** @example K7QF-2M9X-4TBD-W8HN */

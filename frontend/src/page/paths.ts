@@ -13,8 +13,6 @@ export const wishlistPath = '/wishlist';
 export const sizeGuidePath = '/size-guide';
 export const categoryPath = (slug: string) => `/products/${encodeURIComponent(slug)}`;
 export const orderPath = (id: string) => `${ordersPath}/${encodeURIComponent(id)}`;
-/** Where its buyer reviews what an order brought. */
-export const reviewPath = (orderId: string) => `${orderPath(orderId)}/review`;
 export const orderConfirmationPath = (id: string) => `/order-confirmation/${encodeURIComponent(id)}`;
 export const productPath = (slug: string) => `/product/${encodeURIComponent(slug)}`;
 

@@ -1,7 +1,7 @@
 import './orders.css';
 import { Link, useParams } from '../../page/router';
 import type { Order } from '../../api/models';
-import { cartPath, ordersPath, reviewPath } from '../../page/paths';
+import { cartPath, ordersPath } from '../../page/paths';
 import { AsOf } from '../../page/device-notes/as-of';
 import { useStore } from '../../page/use-store';
 import { mailTo } from '../../ui/contact-address';
@@ -15,6 +15,7 @@ import { OrderAddress } from './order-address';
 import { OrderArrival } from './order-arrival';
 import { OrderItems } from './order-items';
 import { OrderNotFound } from './order-not-found';
+import { reviewPath } from './review-path';
 import { ShopperStatus } from './shopper-status';
 import { useBuyAgain } from './use-buy-again';
 import { useOneOrder } from './use-orders';

@@ -2,7 +2,7 @@ import './orders.css';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from '../../page/router';
 import type { Order } from '../../api/models';
-import { orderPath, productsPath, reviewPath } from '../../page/paths';
+import { orderPath, productsPath } from '../../page/paths';
 import { AsOf } from '../../page/device-notes/as-of';
 import { Money } from '../../ui/money';
 import { LoadFailed } from '../../ui/load-failed';
@@ -10,6 +10,7 @@ import { PageSkeleton } from '../../ui/page-skeleton';
 import { StoreDate } from '../../page/store-date';
 import { OrderArrival } from './order-arrival';
 import { OrderItems } from './order-items';
+import { reviewPath } from './review-path';
 import { ShopperStatus } from './shopper-status';
 import { useOrders } from './use-orders';
 

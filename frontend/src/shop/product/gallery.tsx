@@ -52,7 +52,7 @@ export function Gallery({ name, pictures, placeholders, shown, onShow }: Gallery
     onShow(picture);
     if (!top.current || top.current.getBoundingClientRect().top >= 0) return;
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    top.current.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'start' });
+    top.current.scrollIntoView({ behavior: still ? 'auto' : 'smooth' });
   };
 
   return (

@@ -6,7 +6,7 @@ import { sizesOf } from '../product-card/variant-choice';
 
 /** The product with an offer for each of its variants, and its rating unless that has samples, which no shopper wrote. */
 export function productData(product: ProductDetail, store: Store, origin: string): Thing {
-  const { id, name, description, category, price, inStock, variants, fabric } = product;
+  const { id, name, description, category, price, inStock, variants, fabric, rating } = product;
   const sizes = sizesOf(variants);
   const url = origin + productPath(product.slug);
   const offer = (sku: string, cost: number, available: boolean): Thing => ({
@@ -31,18 +31,16 @@ export function productData(product: ProductDetail, store: Store, origin: string
     sku: String(id),
     url,
     image: galleryPictures(product)
-      .filter((picture) => picture !== '')
+      .filter(Boolean)
       .map((picture) => new URL(picture, origin).href),
     category: category.name,
     material: fabric ?? undefined,
     size: sizes.length > 0 ? sizes : undefined,
-    aggregateRating: ratingData(product),
+    aggregateRating:
+      rating?.samples === 0
+        ? { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count }
+        : undefined,
     brand: { '@type': 'Brand', name: store.name },
     offers: variants.length > 0 ? variants.map(offerOf) : offer(String(id), price, inStock),
   };
-}
-
-function ratingData({ rating }: ProductDetail): Thing | undefined {
-  if (!rating || rating.samples > 0) return undefined;
-  return { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count, bestRating: 5 };
 }

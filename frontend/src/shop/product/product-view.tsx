@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProductDetail, Rating } from '../../api/models';
+import type { ProductDetail } from '../../api/models';
 import { island } from '../../page/hydration/island';
 import { isReduced, Price } from '../product-card/price';
 import { Heart } from '../saved/heart';
@@ -26,7 +26,7 @@ export function ProductView({ product, pictures }: ProductViewProps) {
   const isFirstColor = choice.color === firstChoice(product.variants).color;
   const shown = turnedTo ?? (isFirstColor ? undefined : pictureIn(choice.color)) ?? product.imageUrl;
   const price = chosenVariant(product.variants, choice)?.price ?? product.price;
-  const { compareAtPrice } = product;
+  const { compareAtPrice, rating } = product;
 
   const wishlist = useWishlist();
 
@@ -50,10 +50,9 @@ export function ProductView({ product, pictures }: ProductViewProps) {
           <h1>{product.name}</h1>
           <Heart product={product} wishlist={wishlist} />
         </div>
-        {product.rating && (
-          <p className="rating">
-            <Stars rating={product.rating.average} /> {ratingText(product.rating)}{' '}
-            {product.rating.samples > 0 && <span className="sample-note">sample</span>}
+        {rating && (
+          <p className="rating" data-samples={rating.samples || null}>
+            <Stars rating={rating.average} /> ({rating.count} review{rating.count > 1 && 's'})
           </p>
         )}
         <p className="product__price">
@@ -69,6 +68,3 @@ export function ProductView({ product, pictures }: ProductViewProps) {
     </div>
   );
 }
-
-const ratingText = ({ average, count }: Rating) =>
-  `${average.toFixed(1)} (${count === 1 ? '1 review' : `${count} reviews`})`;

@@ -15,7 +15,6 @@ const product: ReviewableProduct = {
     { orderItemId: 11, size: 'M', color: 'Navy' },
     { orderItemId: 12, size: 'L', color: 'Navy' },
   ],
-  review: null,
 };
 const review: OwnReview = {
   id: 7,

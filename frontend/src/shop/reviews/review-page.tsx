@@ -29,7 +29,7 @@ export default function ReviewPage() {
             product={product}
             orderId={order.id}
             linkKey={key}
-            isOpen={order.refusal === null || product.review !== null}
+            isOpen={order.refusal === null || product.review !== undefined}
             onChange={retry}
           />
         ))}

@@ -11,8 +11,8 @@ interface Reviewed {
   /** Of the link in an invitation. */
   linkKey: string | null;
   productId: number;
-  /** Null before the first is written. */
-  review: OwnReview | null;
+  /** Undefined before it is written. */
+  review: OwnReview | undefined;
   /** Something of it has changed. */
   onChange: () => void;
   /** The form has done what it is for. */

@@ -63,12 +63,11 @@ export class RatingView {
     description: 'How many gave one star, two stars, … five stars.',
   })
   stars!: readonly number[];
-  @ApiProperty({
+  @ApiPropertyOptional({
     type: FitSharesView,
-    nullable: true,
-    description: 'How it runs, in whole percent that add up to 100; null when nobody said.',
+    description: 'How it runs, in whole percent that add up to 100; absent when nobody said.',
   })
-  fit!: FitSharesView | null;
+  fit?: FitSharesView;
   @ApiProperty({ type: 'integer', description: 'How many of the reviews are samples of the demo shop.' })
   samples!: number;
 }
@@ -76,8 +75,8 @@ export class RatingView {
 @ApiSchema({ name: 'ProductDetail' })
 export class ProductDetailView extends IntersectionType(ProductView, GarmentView) {
   @ApiProperty({ type: CategoryView }) category!: CategoryView;
-  @ApiProperty({ type: RatingView, nullable: true, description: 'What the reviews come to; null without any.' })
-  rating!: RatingView | null;
+  @ApiPropertyOptional({ type: RatingView, description: 'What the reviews come to; absent without any.' })
+  rating?: RatingView;
 }
 
 export function productView(product: CatalogProduct): ProductView {
@@ -104,7 +103,7 @@ export function productView(product: CatalogProduct): ProductView {
 export function productDetailView(product: CatalogProductDetail): ProductDetailView {
   return Object.assign(productView(product), product.garment, {
     category: categoryView(product.category),
-    rating: product.rating,
+    rating: product.rating ? { ...product.rating, fit: product.rating.fit ?? undefined } : undefined,
   });
 }
 

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { type Fit, fits } from '../../../domain/catalog/rating.js';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import type {
@@ -76,7 +76,7 @@ class ReviewableProductView {
   @ApiProperty({ ...maybe, description: 'Null for one that is no longer offered.' }) slug!: string | null;
   @ApiProperty(maybe) imageUrl!: string | null;
   @ApiProperty({ type: [ReviewableLineView] }) lines!: readonly ReviewableLineView[];
-  @ApiProperty({ type: OwnReviewView, nullable: true }) review!: OwnReviewView | null;
+  @ApiPropertyOptional({ type: OwnReviewView, description: 'Absent before it is written.' }) review?: OwnReviewView;
 }
 
 @ApiSchema({ name: 'ReviewableOrder' })
@@ -125,7 +125,7 @@ function reviewView({ pictures, createdAt, ...review }: PublishedReview): Review
 export function reviewableOrderView(order: ReviewableOrder): ReviewableOrderView {
   const products = order.products.map(({ review, ...product }) => ({
     ...product,
-    review: review && { ...review, pictures: review.pictures.map(pictureView) },
+    review: review ? { ...review, pictures: review.pictures.map(pictureView) } : undefined,
   }));
   return { id: writeOrderId(order.id), refusal: unwornProblem(order), products };
 }
