@@ -184,7 +184,7 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
   'an order that is bought again': async (scene) => {
     await orderInEachStatus(scene);
     await scene.page.goto('/orders');
-    await scene.page.getByRole('article').last().getByRole('link').click();
+    await scene.page.getByRole('article').last().getByRole('heading').getByRole('link').click();
     await scene.page.getByRole('button', { name: 'Buy Again' }).click();
     await scene.page.getByRole('link', { name: 'Go to Cart' }).waitFor();
   },
