@@ -116,7 +116,7 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
   },
   order: async (scene) => {
     await scenes['orders']?.(scene);
-    await scene.page.getByRole('article').last().getByRole('link').click();
+    await scene.page.getByRole('article').last().getByRole('heading').getByRole('link').click();
     await scene.page.getByRole('button', { name: 'Buy Again' }).click();
     await scene.page.getByRole('link', { name: 'Go to Cart' }).waitFor();
   },

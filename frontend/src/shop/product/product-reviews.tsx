@@ -158,10 +158,12 @@ function RatingSummary({ rating, stars, onStars }: RatingSummaryProps) {
               <button
                 type="button"
                 aria-pressed={stars === wanted}
-                aria-label={`${wanted} star${wanted === 1 ? '' : 's'}: ${given}`}
                 onClick={() => onStars(stars === wanted ? 0 : wanted)}
               >
-                <span>{wanted} ★</span>
+                <span>
+                  {wanted} <span aria-hidden>★</span>
+                  <span className="visually-hidden">{wanted === 1 ? 'star: ' : 'stars: '}</span>
+                </span>
                 <span className="reviews__meter">
                   <span style={{ inlineSize: `${(given / count) * 100}%` }} />
                 </span>
@@ -173,7 +175,7 @@ function RatingSummary({ rating, stars, onStars }: RatingSummaryProps) {
       </ul>
       {fit && (
         <div className="reviews__fit">
-          <h3>How it fits</h3>
+          <h2>How it fits</h2>
           <div className="reviews__fit-bar" aria-hidden>
             <span style={{ inlineSize: `${fit.small}%` }} />
             <span style={{ inlineSize: `${fit.true}%` }} />
