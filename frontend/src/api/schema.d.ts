@@ -1718,19 +1718,6 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
-        DaySpan: {
-            /**
-             * Format: date
-             * @example 2026-11-30
-             */
-            from: string;
-            /**
-             * Format: date
-             * @description The same day where only one is possible.
-             * @example 2026-12-02
-             */
-            to: string;
-        };
         KeptOrderLineView: {
             product: string;
             size: string | null;
@@ -1761,7 +1748,7 @@ export interface components {
             state: string;
             zipCode: string;
             country: string;
-            arrival: components["schemas"]["DaySpan"] | null;
+            arrival: components["schemas"]["DaySpan"] | (never | null);
             phone: string | null;
             notes: string | null;
             carrier: string | null;
@@ -2828,6 +2815,19 @@ export interface components {
             /** @description Size and colour, e.g. "M, Navy". */
             variant?: string | null;
             product: components["schemas"]["OrderedProduct"];
+        };
+        DaySpan: {
+            /**
+             * Format: date
+             * @example 2026-11-30
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The same day where only one is possible.
+             * @example 2026-12-02
+             */
+            to: string;
         };
         TimelineEntry: {
             /** @enum {string} */

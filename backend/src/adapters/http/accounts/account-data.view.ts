@@ -1,4 +1,4 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema, getSchemaPath } from '@nestjs/swagger';
 import type { AccountData, OrderData } from '../../../domain/accounts/ports/account-data.js';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { reviewPictureUrl } from '../reviews/review.view.js';
@@ -41,7 +41,8 @@ class KeptOrderView {
   @ApiProperty() state!: string;
   @ApiProperty() zipCode!: string;
   @ApiProperty() country!: string;
-  @ApiProperty({ type: DaySpanView, nullable: true }) arrival!: DaySpanView | null;
+  @ApiProperty({ anyOf: [{ $ref: getSchemaPath('DaySpan') }, { type: 'object', nullable: true, enum: [null] }] })
+  arrival!: DaySpanView | null;
   @ApiProperty(maybe) phone!: string | null;
   @ApiProperty(maybe) notes!: string | null;
   @ApiProperty(maybe) carrier!: string | null;

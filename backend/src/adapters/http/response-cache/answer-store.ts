@@ -26,7 +26,7 @@ export class AnswerStore {
       sizeCalculation: ({ body }) => body.length || 1,
     });
     this.answers = new LRUCache({
-      maxSize: maxSize - maxSizeOfPlain,
+      maxSize: Math.max(1, maxSize - maxSizeOfPlain),
       maxEntrySize,
       sizeCalculation: ({ size }) => size,
       noDisposeOnSet: true,
