@@ -178,6 +178,8 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   stock_target_key: [stock('1, 1'), stock('2, NULL')],
   stock_product_id_fkey: [stock(`${stranger}, NULL`)],
   stock_product_id_variant_id_fkey: [stock(`1, ${stranger}`), stock('2, 2')],
+  stock_totals_pkey: ['INSERT INTO stock_totals (product_id) VALUES (1)'],
+  stock_totals_product_id_fkey: [`INSERT INTO stock_totals (product_id) VALUES (${stranger})`],
   stock_ledger_move_check: [
     `INSERT INTO stock_ledger (stock_id, on_hand_change, held_change, move, reason, reference) VALUES (1, 0, 0, 'lose', '', '')`,
   ],

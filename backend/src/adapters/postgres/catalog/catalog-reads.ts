@@ -55,15 +55,8 @@ export class CatalogReads extends Sql implements OnApplicationShutdown {
     const snapshot = this.snapshots.getStore();
     if (snapshot) return snapshot.send(statement);
     const replica = this.next();
-    if (!replica) return this.sendToPrimary(statement);
-    return replica.send(statement).catch(() => this.sendToPrimary(statement));
-  }
-
-  /** Outside of a transaction without TypeORM, whose objects for each statement cost as much as a small statement. */
-  private async sendToPrimary(statement: Statement): Promise<Answer> {
-    if (this.current.isInTransaction) return this.current.send(statement);
-    const { name, text, values } = statement;
-    return this.current.pool.query({ name, text, values: [...values] });
+    if (!replica) return this.current.send(statement);
+    return replica.send(statement).catch(() => this.current.send(statement));
   }
 
   private next(): Replica | undefined {
