@@ -10,7 +10,6 @@ import { buildChecks, runChecks, sourceChecks } from './testing/checks.mjs';
 import { hasTests, runSuite, suites } from './testing/suites.mjs';
 import { inWords, sum } from './testing/tally.mjs';
 import { makeThrowAway } from './testing/throw-away.mjs';
-import { twoAtATime } from './testing/two-at-a-time.mjs';
 
 const build = { name: 'build' };
 
@@ -73,13 +72,16 @@ async function runPlan(plan, { throwAway, ...options }) {
   tallies.push(await runChecks(buildChecks.filter(isNamed), options));
   if (plan.suites.length === 0) return results;
   const env = { ...withoutShopSettings(process.env), ...(await throwAway.start(process.env)) };
-  await twoAtATime(suites, async (suite) => {
-    for (const part of plan.suites.filter((one) => one.suite === suite)) {
-      const result = await runPart(part, env, options);
-      tallies.push(result.tally);
-      times.push(...result.times);
-    }
-  });
+  const groups = [true, false].map((waits) => plan.suites.filter(({ suite }) => waits === Boolean(suite.mostlyWaits)));
+  await Promise.all(
+    groups.map(async (parts) => {
+      for (const part of parts) {
+        const result = await runPart(part, env, options);
+        tallies.push(result.tally);
+        times.push(...result.times);
+      }
+    }),
+  );
   return results;
 }
 

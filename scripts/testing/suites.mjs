@@ -12,6 +12,7 @@ import { inWords } from './tally.mjs';
  * @property {string} folder where its tests are
  * @property {RegExp} files which files are tests
  * @property {boolean} [needsBrowser]
+ * @property {boolean} [mostlyWaits] it runs beside the others, which use the processor meanwhile
  * @property {(context: { report: string, pattern?: string }) => { command: string, args: string[], cwd: string, env?: Record<string, string> }} line
  * @property {(context: { report: string, stdout: string }) => Tally} tally what the runner counted
  * @property {(report: any) => FileTime[]} times how long each of its files took, by the runner's report
@@ -56,16 +57,15 @@ const jest = (workspace) => ({
 
 const scriptTests = /\.test\.mjs$/;
 
-/**
- * Two of them run at a time: beside the backend's the scripts, which mostly wait, and then the browser's.
- * @type {Suite[]}
- */
+/** @type {Suite[]} */
 export const suites = [
   jest('backend'),
+  jest('frontend'),
   {
     name: 'scripts',
     folder: 'scripts',
     files: scriptTests,
+    mostlyWaits: true,
     line: ({ report, pattern }) => ({
       command: process.execPath,
       args: [
@@ -103,7 +103,6 @@ export const suites = [
     times: ({ suites }) =>
       suites.map((suite) => ({ file: path.join('e2e', 'journeys', suite.file), milliseconds: lasted(suite) })),
   },
-  jest('frontend'),
 ];
 
 /**

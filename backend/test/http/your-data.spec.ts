@@ -150,7 +150,8 @@ describe('the download of all that the shop keeps about somebody', () => {
     const statements = async () => {
       const query = jest.spyOn(Client.prototype, 'query');
       await agent.get('/api/user/data').expect(200);
-      const count = query.mock.calls.length;
+      // The mails of the orders before may just be announced to the worker.
+      const count = query.mock.calls.filter(([sent]) => !JSON.stringify(sent).includes('pg_notify')).length;
       query.mockRestore();
       return count;
     };

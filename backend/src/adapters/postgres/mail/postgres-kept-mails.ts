@@ -51,7 +51,7 @@ const keptSince = sql<Date>`now() - interval '90 days'`;
 const momentAgo = sql<Date>`now() - interval '10 seconds'`;
 
 /** Rows that one statement changes: those of an outage are so many that PostgreSQL would be silent for too long over all. */
-const batch = 2_000;
+const batch = 500;
 
 @Injectable()
 export class PostgresKeptMails implements KeptMails {
