@@ -12,7 +12,7 @@ async function promisedTo(page: Page, address: Record<string, string> = {}): Pro
   return days.map((one) => day.format(new Date(one)).replace(',', '')).join(' – ');
 }
 
-test('a shopper is told when it arrives, from the product to her order', async ({ page }) => {
+test('a shopper reads when it arrives, from the product to her order', async ({ page }) => {
   await register(page.request);
   const usual = await promisedTo(page);
 
