@@ -98,6 +98,18 @@ describe('a review', () => {
     expect((await ofOrder(id)).refusal).toBe(message);
   });
 
+  it('is refused under the id of another order, and then not kept', async () => {
+    const [worn, other] = [await aShippedOrder(shop, agent, product), await aShippedOrder(shop, agent, product)];
+    for (const id of [other.id, 'ZZZZ']) {
+      const { orderItemId } = worn;
+      await agent
+        .post(`/api/orders/${id}/reviews`)
+        .send({ ...words, orderItemId })
+        .expect(404);
+    }
+    expect((await ofOrder(worn.id)).products[0]?.review).toBeFalsy();
+  });
+
   it('is refused of an order that was refunded in full, and taken of one that was refunded in part', async () => {
     const { id, plainId, orderItemId } = await aShippedOrder(shop, agent, product);
     const write = () => agent.post(`/api/orders/${id}/reviews`).send({ ...words, orderItemId });

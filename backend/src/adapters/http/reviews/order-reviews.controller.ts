@@ -28,7 +28,7 @@ export class OrderReviewsController {
   @ApiOkResponse({ type: ReviewableOrderView })
   @ApiErrors(401, 404, 422)
   show(@Param('id') id: string, @CurrentReviewer() reviewer: Reviewer): Promise<ReviewableOrderView> {
-    return this.found(id, reviewer);
+    return this.found(knownOrderId(id), reviewer);
   }
 
   @Post()
@@ -41,14 +41,21 @@ export class OrderReviewsController {
     @Body() body: NewReviewBody,
     @CurrentReviewer() reviewer: Reviewer,
   ): Promise<ReviewableOrderView> {
-    await this.writeReview.execute(body.orderItemId, wordsOf(body), reviewer);
-    return this.found(id, reviewer);
+    const orderId = knownOrderId(id);
+    await this.writeReview.execute(orderId, body.orderItemId, wordsOf(body), reviewer);
+    return this.found(orderId, reviewer);
   }
 
-  private async found(writtenId: string, reviewer: Reviewer): Promise<ReviewableOrderView> {
-    const id = readOrderId(writtenId);
-    const order = id === null ? null : await this.reviews.getOrder(id);
+  private async found(id: string, reviewer: Reviewer): Promise<ReviewableOrderView> {
+    const order = await this.reviews.getOrder(id);
     if (!order || !isOf({ userId: order.userId, orderId: order.id }, reviewer)) throw unknownOrder();
     return reviewableOrderView(order);
   }
+}
+
+/** @throws DomainError not-found */
+function knownOrderId(written: string): string {
+  const id = readOrderId(written);
+  if (id === null) throw unknownOrder();
+  return id;
 }

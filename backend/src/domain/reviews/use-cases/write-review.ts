@@ -15,14 +15,14 @@ export class WriteReview {
 
   /**
    * Returns the review's id.
-   * @throws DomainError not-found for a line of somebody else's; conflict `review.not-worn`, `review.exists`; invalid, with a
+   * @throws DomainError not-found for a line of another order or of somebody else's; conflict `review.not-worn`, `review.exists`; invalid, with a
    * sentence per field
    */
-  execute(orderItemId: number, given: ReviewWords, writer: Reviewer): Promise<number> {
+  execute(orderId: string, orderItemId: number, given: ReviewWords, writer: Reviewer): Promise<number> {
     return this.transaction.run(async () => {
       const found = await this.purchases.lock(orderItemId);
-      const purchase = knownReview(found && isOf(found, writer) ? found : null);
-      const { orderId, userId, size: sizeWorn } = purchase;
+      const purchase = knownReview(found?.orderId === orderId && isOf(found, writer) ? found : null);
+      const { userId, size: sizeWorn } = purchase;
       const productId = knownReview(purchase.productId);
       refuseUnworn(purchase);
       const words = checkedWords(given, sizeWorn);
