@@ -66,9 +66,12 @@ function headingsOf(file) {
   );
 }
 
-/** The end of a source file's path suffices. What the change log names may be gone by now. @param {string} name @param {string} document */
+/**
+ * The end of a source file's path suffices. What the change log names may be gone by now, and what a build writes may not be there yet.
+ * @param {string} name @param {string} document
+ */
 function isMissing(name, document) {
-  if (!/^[\w./@-]+$/.test(name)) return false;
+  if (!/^[\w./@-]+$/.test(name) || name.split('/').some((part) => unread.has(part))) return false;
   if (name.includes('/') && topFolders.has(name.split('/')[0])) return !fs.existsSync(inRoot(name));
   if (!source.test(name) || document === 'CHANGELOG.md') return false;
   return !files.some((file) => file === name || file.endsWith(`/${name}`));

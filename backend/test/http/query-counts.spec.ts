@@ -45,7 +45,8 @@ describe('the number of statements to the database', () => {
     const query = jest.spyOn(Client.prototype, 'query');
     try {
       await work();
-      return query.mock.calls.length;
+      // The mails of what was done before may just be announced to the worker.
+      return query.mock.calls.filter(([sent]) => !JSON.stringify(sent).includes('pg_notify')).length;
     } finally {
       query.mockRestore();
     }
