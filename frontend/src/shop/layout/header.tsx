@@ -21,17 +21,19 @@ export function Header() {
         </div>
       </div>
       <p className="promo-banner">Free shipping on orders over $75 | 20% off for Military &amp; First Responders</p>
-      <div className="container header__bar">
-        <MobileMenu />
-        <Link to={homePath} className="brand">
-          {name}
-        </Link>
-        <Navigation label="Main" className="main-nav" />
-        <div className="header__tools">
-          <HeaderSearch />
-          <UserMenu />
-          <WishlistLink />
-          <CartLink />
+      <div className="header__sticky">
+        <div className="container header__bar">
+          <MobileMenu />
+          <Link to={homePath} className="brand">
+            {name}
+          </Link>
+          <Navigation label="Main" className="main-nav" />
+          <div className="header__tools">
+            <HeaderSearch />
+            <UserMenu />
+            <WishlistLink />
+            <CartLink />
+          </div>
         </div>
       </div>
     </header>
