@@ -50,6 +50,7 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
   'email-change-stop': open('/email-change/stop?token=t'),
   'newsletter-unsubscribe': open('/newsletter/unsubscribe?token=t'),
   'install-banner': async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('first-visit', '0'));
     await page.goto('/about', { waitUntil: 'networkidle' });
     await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
     await page.getByRole('button', { name: 'Install' }).waitFor();

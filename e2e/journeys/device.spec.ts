@@ -182,6 +182,7 @@ test('pages that were kept in a former version keep its files @desktop', async (
 });
 
 test('the shop can be installed where the browser offers it, and says so until that is dismissed', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('first-visit', '0'));
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   const banner = page.getByRole('region', { name: 'Install the Liberty Tide app' });
@@ -201,6 +202,7 @@ test.describe('on iOS', () => {
   test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15' });
 
   test('the banner explains how the shop is installed by hand @phone', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('first-visit', '0'));
     await page.goto('/about');
     const banner = page.getByRole('region', { name: 'Install the Liberty Tide app' });
     await expect(banner).toContainText('Add to Home Screen');
@@ -252,6 +254,7 @@ test('invalid data in the browser’s storage does no harm @desktop', async ({ p
       'liberty-tide-theme',
       'cartSessionId',
       'install-banner-dismissed',
+      'first-visit',
       'wishlist',
       'contact-form',
       'scroll-places',

@@ -323,6 +323,7 @@ const scenes: Record<SceneName, Scene> = {
   },
 
   'an offer to install the app': async () => {
+    localStorage.setItem('first-visit', '0');
     watchForInstallOffer();
     open('/');
     act(() => void window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
@@ -331,6 +332,7 @@ const scenes: Record<SceneName, Scene> = {
   'the offer on an iPhone': async () => {
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)');
     jest.useFakeTimers();
+    localStorage.setItem('first-visit', '0');
     watchForInstallOffer();
     jest.advanceTimersByTime(3000);
     jest.useRealTimers();

@@ -23,12 +23,16 @@ export type InstallOffer = { by: 'prompt'; event: InstallPrompt } | { by: 'hand'
 export const installOffer = new Observed<InstallOffer | null>(null);
 
 const dismissedKey = 'install-banner-dismissed';
+/** When this device came first. */
+const firstVisitKey = 'first-visit';
+/** After this long, people have come back, in milliseconds. */
+const visitLasts = 30 * 60_000;
 /** How long the banner waits on iOS, in milliseconds. */
 const iosDelay = 3000;
 
-/** Call it once, when the page starts. */
+/** Call it once, when the page starts. There is no offer on a first visit. */
 export function watchForInstallOffer(): void {
-  if (isInstalled() || onDevice.read(dismissedKey) !== null) return;
+  if (isInstalled() || onDevice.read(dismissedKey) !== null || !hasComeBack()) return;
   if (isIos()) {
     setTimeout(() => installOffer.set({ by: 'hand' }), iosDelay);
     return;
@@ -53,6 +57,13 @@ export async function install(event: InstallPrompt): Promise<void> {
 export function dismissInstallOffer(): void {
   onDevice.write(dismissedKey, 'true');
   installOffer.set(null);
+}
+
+function hasComeBack(): boolean {
+  const first = Number(onDevice.read(firstVisitKey) ?? Number.NaN);
+  if (Number.isFinite(first)) return Date.now() - first >= visitLasts;
+  onDevice.write(firstVisitKey, String(Date.now()));
+  return false;
 }
 
 const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches || navigator.standalone === true;

@@ -1,13 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from '../router';
 import { ErrorBoundary } from '../../ui/error-boundary';
-import { checkoutPath } from '../paths';
+import { cartPath, checkoutPath, productPath } from '../paths';
 import { installOffer } from '../../device/install-offer';
 import { useObserved } from '../../device/observed';
 import { waitingVersion } from '../../device/service-worker';
 
 const InstallBanner = lazy(() => import('./install-banner'));
 const VersionBanner = lazy(() => import('./version-banner'));
+
+/** Where something of the page stands at the bottom of the view. */
+const isBuying = (pathname: string) => pathname === cartPath || pathname.startsWith(productPath(''));
 
 /** Notices of the device, at the bottom of the view, one at a time; none during a payment. */
 export function DeviceNotes() {
@@ -18,7 +21,11 @@ export function DeviceNotes() {
   return (
     <ErrorBoundary fallback={null}>
       <Suspense fallback={null}>
-        {version ? <VersionBanner version={version} /> : offer && <InstallBanner offer={offer} />}
+        {version ? (
+          <VersionBanner version={version} />
+        ) : (
+          offer && !isBuying(pathname) && <InstallBanner offer={offer} />
+        )}
       </Suspense>
     </ErrorBoundary>
   );

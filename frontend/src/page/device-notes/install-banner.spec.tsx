@@ -20,6 +20,8 @@ function offer(outcome: 'accepted' | 'dismissed' | Error) {
 }
 
 describe('the install banner', () => {
+  beforeEach(() => localStorage.setItem('first-visit', '0'));
+
   afterEach(() => {
     jest.useRealTimers();
     jest.restoreAllMocks();
@@ -71,6 +73,27 @@ describe('the install banner', () => {
     renderPage(<DeviceNotes />, { at: '/checkout' });
     offer('accepted');
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  });
+
+  it.each(['/product/harbor-bikini', '/cart'])('does not cover what people buy with on %s', (at) => {
+    watchForInstallOffer();
+    renderPage(<DeviceNotes />, { at });
+    offer('accepted');
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  });
+
+  it('waits for the second visit', () => {
+    jest.useFakeTimers();
+    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iphone);
+    localStorage.removeItem('first-visit');
+    watchForInstallOffer();
+    jest.advanceTimersByTime(30 * 60_000 - 1);
+    watchForInstallOffer();
+    jest.advanceTimersByTime(3000);
+    expect(installOffer.get()).toBeNull();
+    watchForInstallOffer();
+    jest.advanceTimersByTime(3000);
+    expect(installOffer.get()).toEqual({ by: 'hand' });
   });
 
   it('explains after 3 seconds how it is done on iOS, without a button for it', async () => {
