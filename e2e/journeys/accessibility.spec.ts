@@ -46,7 +46,7 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
   },
   'product details and reviews @phone': async ({ page }) => {
     await page.goto('/product/old-glory-triangle-bikini');
-    await page.getByRole('tab', { name: 'Reviews' }).click();
+    await page.locator('summary', { hasText: 'Reviews' }).click();
   },
   'product with its size guide opened': async ({ page }) => {
     await page.goto('/product/old-glory-triangle-bikini');
@@ -91,6 +91,7 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
     await page.getByText('Message must be at least 10 characters.').waitFor();
   },
   'install banner': async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('first-visit', '0'));
     await page.goto('/about', { waitUntil: 'networkidle' });
     await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
     await page.getByRole('button', { name: 'Install' }).waitFor();

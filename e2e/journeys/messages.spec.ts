@@ -33,7 +33,7 @@ const pages = {
     'Free shipping on orders over $75',
     'Free returns within 30 days',
     'Description',
-    'Product Details',
+    'Fit & Details',
     'Reviews',
     'You may also like',
   ],

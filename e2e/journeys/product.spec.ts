@@ -7,7 +7,9 @@ const bikini = '/product/old-glory-triangle-bikini';
 
 /** The gallery's picture that fills its place now. */
 const shownPicture = (page: Page) =>
-  page.locator('.gallery__row').evaluate((row) => Math.round(row.scrollLeft / row.clientWidth) + 1);
+  page
+    .locator('.gallery__row')
+    .evaluate((row) => Math.round(row.scrollLeft / (row.firstElementChild ?? row).clientWidth) + 1);
 
 const thumbnail = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^Show picture ${number} of`) });
@@ -49,11 +51,38 @@ test('a swipe goes to the next picture and says which it is @phone', async ({ pa
   const touches = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
   await touches('touchStart', box.width * 0.9);
-  for (let part = 0.8; part > 0.1; part -= 0.1) await touches('touchMove', box.width * part);
+  for (let part = 0.8; part > 0.3; part -= 0.1) await touches('touchMove', box.width * part);
   await touches('touchEnd');
   await expect.poll(() => shownPicture(page)).toBe(2);
   await expect(page.getByText(/^Picture 2 of/)).toBeAttached();
   await expect(thumbnail(page, 2)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the first view of a phone has name, price and the first choice, and the button is always at hand @phone', async ({
+  page,
+}) => {
+  await page.goto(bikini);
+  const main = page.getByRole('main');
+  for (const shown of [
+    main.getByRole('heading', { level: 1 }),
+    main.locator('.product__price'),
+    main.getByRole('group', { name: /^Color/ }),
+  ]) {
+    await expect(shown).toBeInViewport({ ratio: 1 });
+  }
+  const picture = await main.locator('.gallery__row li').first().boundingBox();
+  expect(picture?.height).toBeLessThanOrEqual(0.6 * 844);
+  await page.mouse.wheel(0, 4000);
+  const bar = page.getByRole('button', { name: 'Add to Cart: Old Glory Triangle Bikini' });
+  await bar.click();
+  await expect(page.getByText('Please select a size before adding to cart.')).toBeVisible();
+  await sizeButton(page, 'M').click();
+  await page.mouse.wheel(0, 4000);
+  await expect(page.locator('.buy-bar')).toContainText('$64.00, size M');
+  await bar.click();
+  await expect(page.getByText('1 × Old Glory Triangle Bikini added to your cart.')).toBeVisible();
+  await main.getByRole('button', { name: 'Add to Cart', exact: true }).scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
 });
 
 test('the pictures open in full screen, by keyboard, keep the focus and give it back', async ({ page }) => {

@@ -20,6 +20,7 @@ const touched = [
   'src/page/show-tags.ts',
   'src/shop/catalog/filter-fields.tsx',
   'src/shop/catalog/filter-drawer.tsx',
+  'src/shop/product/buy-bar.tsx',
   'src/shop/product/product-tabs.tsx',
   'src/shop/product/related-products.tsx',
 ];

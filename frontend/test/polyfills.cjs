@@ -9,6 +9,12 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
+globalThis.IntersectionObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 globalThis.MessageChannel ??= class {
   constructor() {
     const receiver = { onmessage: null, close() {} };

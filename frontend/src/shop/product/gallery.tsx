@@ -6,7 +6,7 @@ import { PanelOnItsWay } from '../../ui/panel-on-its-way';
 import { ProductPicture } from '../../ui/product-picture';
 import { GalleryThumbnails } from './gallery-thumbnails';
 
-export const gallerySizes = '(min-width: 1360px) 640px, (min-width: 900px) 50vw, 100vw';
+export const gallerySizes = '(min-width: 1360px) 640px, (min-width: 760px) 50vw, min(100vw, 35vh)';
 
 const loadZoomView = () => import('./zoom-view');
 const ZoomView = onDemand(loadZoomView);
@@ -38,12 +38,15 @@ export function Gallery({ name, pictures, placeholders, shown, onShow }: Gallery
     if (picture && picture !== shown) onShow(picture);
   };
 
+  const turnTo = (to: number) => {
+    if (row.current && placeIn(row.current) !== to) row.current.scrollLeft = to * pictureWidth(row.current);
+  };
+
   const hydrated = useRef(false);
   const move = useEffectEvent((to: number) => {
-    const pixels = row.current;
     // People may have swiped before hydration.
-    if (!hydrated.current) follow();
-    else if (pixels && placeIn(pixels) !== to) pixels.scrollLeft = to * pixels.clientWidth;
+    if (hydrated.current) turnTo(to);
+    else follow();
     hydrated.current = true;
   });
   useEffect(() => move(place), [place]);
@@ -94,7 +97,11 @@ export function Gallery({ name, pictures, placeholders, shown, onShow }: Gallery
             pictures,
             place,
             onShow: (index) => onShow(pictures[index] ?? shown),
-            onLeave: () => row.current?.querySelectorAll('button')[place]?.focus(),
+            onLeave: () => {
+              row.current?.querySelectorAll('button')[place]?.focus();
+              // The focus was on the first one opened for a moment, which scrolled there.
+              turnTo(place);
+            },
             onClose: () => setZooming(false),
           }}
           meanwhile={<PanelOnItsWay onClose={() => setZooming(false)} />}
@@ -105,4 +112,12 @@ export function Gallery({ name, pictures, placeholders, shown, onShow }: Gallery
   );
 }
 
-const placeIn = ({ scrollLeft, clientWidth }: Element) => (clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : -1);
+/** On a phone more than one picture is in view, so the last may not get to the start of the row. */
+function placeIn(row: Element): number {
+  const { scrollLeft, clientWidth, scrollWidth, childElementCount } = row;
+  if (clientWidth === 0) return -1;
+  const atEnd = scrollLeft > 0 && scrollLeft + clientWidth >= scrollWidth - 2;
+  return atEnd ? childElementCount - 1 : Math.round(scrollLeft / pictureWidth(row));
+}
+
+const pictureWidth = ({ firstElementChild, clientWidth }: Element) => firstElementChild?.clientWidth ?? clientWidth;

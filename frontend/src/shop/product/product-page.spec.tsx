@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import contract from '../../../../contract/openapi.json';
 import { aProduct, aVariant } from '../../../test/a-product';
 import { fakeApi, keyOf } from '../../../test/fake-api';
@@ -48,6 +48,52 @@ describe('the product page', () => {
     await waitFor(() => expect(container).toHaveTextContent('Order now, arrives Mon Nov 30 – Wed Dec 2'));
     unmount();
     expect(show({ ...sized, inStock: false }, undefined, data).container.querySelector('.delivery')).toBeNull();
+  });
+
+  it('shows what else can be bought before the details of what is sold out, and no quantity', () => {
+    const other = aProduct({ id: 8, name: 'Star Bikini', slug: 'star-bikini' });
+    show(aProduct({ inStock: false }), undefined, {
+      '/api/products?category=bikinis&inStock=true&limit=5': { products: [other], total: 1 },
+    });
+    const related = screen.getByRole('region', { name: 'You may also like' });
+    expect(within(related).getByRole('link', { name: 'Star Bikini' })).toBeInTheDocument();
+    const tabs = screen.getByRole('tablist', { name: 'About this product' });
+    expect(related.compareDocumentPosition(tabs)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByRole('button', { name: 'Sold Out' })).toBeDisabled();
+    expect(screen.queryByRole('group', { name: /^Quantity/ })).not.toBeInTheDocument();
+  });
+
+  it('says its description once, and opens on fit and details', async () => {
+    const { user } = show(aProduct({ description: 'Ties at the hips.', fabric: '82% nylon' }));
+    expect(screen.getByRole('tabpanel', { name: 'Fit & Details' })).toHaveTextContent('82% nylon');
+    await user.click(screen.getByRole('tab', { name: 'Description' }));
+    expect(screen.getByRole('tabpanel', { name: 'Description' })).toBeVisible();
+    expect(screen.getAllByText('Ties at the hips.')).toHaveLength(1);
+  });
+
+  it('keeps price, size and button at hand while those of the form are out of view', async () => {
+    let scroll: (isIntersecting: boolean) => void = () => undefined;
+    const Observer = IntersectionObserver;
+    jest.spyOn(window, 'IntersectionObserver').mockImplementation((report) => {
+      const observer = new Observer(report);
+      scroll = (isIntersecting) => act(() => report([{ isIntersecting } as IntersectionObserverEntry], observer));
+      return observer;
+    });
+    const calls = fakeApi(newCart);
+    const { user } = show(sized);
+    await waitFor(() => expect(IntersectionObserver).toHaveBeenCalled());
+    scroll(false);
+    const bar = screen.getByRole('button', { name: 'Add to Cart: Harbor Bikini' });
+    await user.click(bar);
+    expect(screen.getByRole('radio', { name: 'S' })).toHaveFocus();
+    await user.click(screen.getByRole('radio', { name: 'S' }));
+    expect(bar.closest('.buy-bar')).toHaveTextContent('$58.00, size S');
+    await user.click(bar);
+    expect(await screen.findByText('1 × Harbor Bikini added to your cart.')).toBeInTheDocument();
+    expect(calls).toContainEqual(expect.objectContaining({ path: '/api/cart/new/items' }));
+    scroll(true);
+    expect(bar).not.toBeInTheDocument();
+    jest.restoreAllMocks();
   });
 
   it('crosses out a size that is sold out, and says so instead of choosing it', async () => {
@@ -274,7 +320,7 @@ describe('the product page', () => {
   describe('tells what is known about how the product is made', () => {
     const details = async (product: ReturnType<typeof aProduct>) => {
       const { user } = show(product);
-      await user.click(screen.getByRole('tab', { name: 'Product Details' }));
+      await user.click(screen.getByRole('tab', { name: 'Fit & Details' }));
       return within(screen.getByRole('tabpanel'));
     };
     const factsIn = (panel: Awaited<ReturnType<typeof details>>) =>

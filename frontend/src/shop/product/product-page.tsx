@@ -72,8 +72,9 @@ function FoundProduct({ product }: { product: ProductDetail }) {
         </ol>
       </nav>
       <ProductView product={product} pictures={pictures} />
+      {!product.inStock && <RelatedProducts product={product} />}
       <ProductTabs product={product} />
-      <RelatedProducts product={product} />
+      {product.inStock && <RelatedProducts product={product} />}
     </div>
   );
 }

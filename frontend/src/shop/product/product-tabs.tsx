@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ProductDetail } from '../../api/models';
 import { onDemand } from '../../ui/on-demand';
 import { Tabs } from '../../ui/tabs';
@@ -6,19 +6,40 @@ import { ProductDetails } from './product-details';
 
 const ProductReviews = onDemand(() => import('./product-reviews'));
 
-/** Below the first view. */
+/** Below the first view: tabs, and on phones parts that fold. */
 export default function ProductTabs({ product }: { product: ProductDetail }) {
-  const [active, setActive] = useState('description');
+  const [active, setActive] = useState('details');
+  const [opened, setOpened] = useState([active]);
+  const fold = (key: string, open: boolean) =>
+    setOpened((keys) => [...keys.filter((other) => other !== key), ...(open ? [key] : [])]);
+  const choose = (key: string) => {
+    setActive(key);
+    fold(key, true);
+  };
+  const part = (key: string, label: string, content: ReactNode) => ({
+    key,
+    label,
+    content: (
+      <details
+        className="fold"
+        open={opened.includes(key)}
+        onToggle={({ currentTarget: { open } }) => open !== opened.includes(key) && fold(key, open)}
+      >
+        <summary>{label}</summary>
+        {content}
+      </details>
+    ),
+  });
   return (
-    <div data-island="tabs">
+    <div className="product__parts" data-island="tabs">
       <Tabs
         label="About this product"
         active={active}
-        onChange={setActive}
+        onChange={choose}
         tabs={[
-          { key: 'description', label: 'Description', content: <p>{product.description}</p> },
-          { key: 'details', label: 'Product Details', content: <ProductDetails product={product} /> },
-          { key: 'reviews', label: 'Reviews', content: <Reviews product={product} isOpen={active === 'reviews'} /> },
+          part('details', 'Fit & Details', <ProductDetails product={product} />),
+          ...(product.description ? [part('description', 'Description', <p>{product.description}</p>)] : []),
+          part('reviews', 'Reviews', <Reviews product={product} isOpen={opened.includes('reviews')} />),
         ]}
       />
     </div>

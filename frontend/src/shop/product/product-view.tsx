@@ -45,7 +45,6 @@ export function ProductView({ product, pictures }: ProductViewProps) {
         onShow={setTurnedTo}
       />
       <div className="product__facts">
-        {product.isNew && <span className="badge">NEW</span>}
         <div className="product__title">
           <h1>{product.name}</h1>
           <Heart product={product} wishlist={wishlist} />
@@ -57,12 +56,12 @@ export function ProductView({ product, pictures }: ProductViewProps) {
         )}
         <p className="product__price">
           <Price price={price} compareAtPrice={compareAtPrice} />
+          {product.isNew && <span className="badge">NEW</span>}
           {isReduced(price, compareAtPrice) && (
             <span className="badge badge--red">Save {Math.round((1 - price / compareAtPrice) * 100)}%</span>
           )}
         </p>
-        <p className="product__description">{product.description}</p>
-        <PurchaseForm product={product} choice={choice} onChoose={choose} />
+        <PurchaseForm product={product} price={price} choice={choice} onChoose={choose} />
         <Notices inStock={product.inStock} />
       </div>
     </div>

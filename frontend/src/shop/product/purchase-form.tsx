@@ -1,5 +1,6 @@
-import { useState, type SubmitEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import type { ProductDetail } from '../../api/models';
+import { island } from '../../page/hydration/island';
 import { QuantityStepper } from '../../ui/quantity-stepper';
 import { useToast } from '../../ui/toast/use-toast';
 import { SizeGuideLink } from '../size-guide/size-guide-link';
@@ -7,13 +8,17 @@ import { useAddToCart } from '../cart/use-add-to-cart';
 import { chosenVariant, missingPart, mostToBuy, type Choice } from '../product-card/variant-choice';
 import { VariantOptions } from '../product-card/variant-options';
 
+const BuyBar = island('buy-bar', () => import('./buy-bar'));
+
 interface PurchaseFormProps {
   product: ProductDetail;
+  /** Of what is chosen. */
+  price: number;
   choice: Choice;
   onChoose: (choice: Choice) => void;
 }
 
-export function PurchaseForm({ product, choice, onChoose }: PurchaseFormProps) {
+export function PurchaseForm({ product, price, choice, onChoose }: PurchaseFormProps) {
   const { id, name, variants, inStock } = product;
   const add = useAddToCart();
   const [adding, setAdding] = useState(false);
@@ -25,6 +30,8 @@ export function PurchaseForm({ product, choice, onChoose }: PurchaseFormProps) {
   const missing = missingPart(variants, choice);
   const variant = chosenVariant(variants, choice);
   const soldOut = !inStock || variant?.inStock === false;
+  const label = soldOut ? 'Sold Out' : adding ? 'Adding...' : 'Add to Cart';
+  const formId = useId();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -48,20 +55,33 @@ export function PurchaseForm({ product, choice, onChoose }: PurchaseFormProps) {
   };
 
   return (
-    <form className="purchase" onSubmit={(event) => void submit(event)}>
-      <VariantOptions
-        product={product}
-        choice={choice}
-        error={asked ? missing : undefined}
-        onChange={onChoose}
-        sizeHelp={<SizeGuideLink />}
-      />
-      <div className="purchase__bar">
-        <QuantityStepper label={name} quantity={quantity} max={most} onChange={setWanted} />
-        <button type="submit" className="button button--wide" disabled={soldOut} aria-disabled={adding}>
-          {soldOut ? 'Sold Out' : adding ? 'Adding...' : 'Add to Cart'}
-        </button>
-      </div>
-    </form>
+    <>
+      <form id={formId} className="purchase" onSubmit={(event) => void submit(event)}>
+        <VariantOptions
+          product={product}
+          choice={choice}
+          error={asked ? missing : undefined}
+          onChange={onChoose}
+          sizeHelp={<SizeGuideLink />}
+        />
+        <div className="purchase__bar">
+          {inStock && <QuantityStepper label={name} quantity={quantity} max={most} onChange={setWanted} />}
+          <button type="submit" className="button button--wide" disabled={soldOut} aria-disabled={adding}>
+            {label}
+          </button>
+        </div>
+      </form>
+      {inStock && (
+        <BuyBar
+          form={formId}
+          name={name}
+          price={price}
+          size={choice.size}
+          label={label}
+          soldOut={soldOut}
+          busy={adding}
+        />
+      )}
+    </>
   );
 }

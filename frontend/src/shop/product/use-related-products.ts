@@ -6,10 +6,10 @@ import { useRead } from '../../api/use-read';
 const shownAtMost = 4;
 
 /** The key of the list of a product's related products. */
-export const relatedKey = ({ category }: ProductDetail) =>
-  at('/api/products', { category: category.slug, limit: shownAtMost + 1 });
+export const relatedKey = ({ category, inStock }: ProductDetail) =>
+  at('/api/products', { category: category.slug, inStock: inStock ? undefined : true, limit: shownAtMost + 1 });
 
-/** Up to four other products of the same category. */
+/** Up to four other products of the same category; those that can be bought where the product itself cannot. */
 export function useRelatedProducts(product: ProductDetail): ListedProduct[] {
   const { data } = useRead(relatedKey(product), fetchProducts);
   return (data?.products ?? []).filter(({ id }) => id !== product.id).slice(0, shownAtMost);

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { Money } from '../../ui/money';
+
+interface BuyBarProps {
+  /** The id of the form whose button it repeats. */
+  form: string;
+  name: string;
+  price: number;
+  size: string | undefined;
+  /** What the form's button says. */
+  label: string;
+  soldOut: boolean;
+  busy: boolean;
+}
+
+/** Price, size and button at the bottom of the view while those of the form are out of it. */
+export default function BuyBar({ form, name, price, size, label, soldOut, busy }: BuyBarProps) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false));
+    const button = document.getElementById(form)?.querySelector('[type=submit]');
+    if (button) observer.observe(button);
+    return () => observer.disconnect();
+  }, [form]);
+  if (!shown) return null;
+  return (
+    <div className="buy-bar" data-island="buy-bar">
+      <p>
+        <strong>{name}</strong>
+        <Money amount={price} />
+        {size && `, size ${size}`}
+      </p>
+      <button
+        type="submit"
+        form={form}
+        className="button"
+        aria-label={`${label}: ${name}`}
+        disabled={soldOut}
+        aria-disabled={busy}
+      >
+        {label}
+      </button>
+    </div>
+  );
+}
