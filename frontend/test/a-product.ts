@@ -17,6 +17,7 @@ export function aProduct(parts: Partial<ProductDetail> = {}): ProductDetail {
     inventoryCount: 9,
     tags: [],
     ...{ features: [], fabric: null, lining: null, upf: null, care: [], fit: null },
+    ...{ kind: null, coverage: null, support: null, lined: null, rise: null, leg: null, stretch: null },
     variants: [],
     category: { id: 1, name: 'Bikinis', slug: 'bikinis', description: null, imageUrl: null },
     ...parts,

@@ -23,6 +23,8 @@ const colorsOf: Readonly<Record<string, readonly string[]>> = {
   '': [],
 };
 const colors = ['Pink', 'Orange', 'Blue', 'Other'];
+const kinds = ['bikini', 'one-piece'] as const;
+const coverages = ['cheeky', 'full'] as const;
 const all = { sort: 'featured', limit: 1000, offset: 0 } as const;
 
 /** Whether people find what can be bought, and only that, is checked against the products as they are shown. */
@@ -69,6 +71,10 @@ describe('what can be bought', () => {
     isNew: fc.boolean(),
     tags: fc.subarray(['kelp', 'reef']),
     stock: fc.integer({ min: 0, max: 1 }),
+    garment: fc.record({
+      kind: fc.option(fc.constantFrom(...kinds)),
+      coverage: fc.option(fc.constantFrom(...coverages)),
+    }),
     variants: fc.uniqueArray(
       fc.record({
         size: fc.option(fc.constantFrom(...sizes)),
@@ -87,6 +93,8 @@ describe('what can be bought', () => {
       maxPrice: fc.constant(Money.ofDollars(45)),
       sizes: fc.subarray(sizes, { minLength: 1, maxLength: 2 }),
       colors: fc.subarray(colors, { minLength: 1, maxLength: 2 }),
+      kind: fc.subarray([...kinds], { minLength: 1, maxLength: 2 }),
+      coverage: fc.subarray([...coverages], { minLength: 1, maxLength: 2 }),
       onSale: fc.boolean(),
       inStock: fc.boolean(),
     },
@@ -114,12 +122,21 @@ describe('what can be bought', () => {
     const byColor = await Promise.all(
       colors.map(async (color) => ({ color, count: await total({ colors: [color] }) })),
     );
+    const byGarment = async (name: 'kind' | 'coverage', choices: readonly string[]) =>
+      (await Promise.all(choices.map(async (choice) => ({ choice, count: await total({ [name]: [choice] }) })))).filter(
+        ({ count }) => count > 0,
+      );
     return {
       total: await total({}),
       sizes: bySize.filter(({ count }) => count > 0),
       colors: byColor.filter(({ count }) => count > 0),
       onSale: await total({ onSale: true }),
       inStock: await total({ inStock: true }),
+      garment: {
+        ...{ support: [], lined: [], rise: [], leg: [], stretch: [] },
+        kind: await byGarment('kind', kinds),
+        coverage: await byGarment('coverage', coverages),
+      },
       didYouMean:
         filter.search === 'klep' && (await catalog.listProducts({ search: 'kelp' }, all)).total > 0 ? 'kelp' : null,
     };

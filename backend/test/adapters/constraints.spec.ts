@@ -154,6 +154,12 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   products_fit_check: [`UPDATE products SET fit = ''`],
   products_lining_check: [`UPDATE products SET lining = ''`],
   products_upf_check: ['UPDATE products SET upf = 10', 'UPDATE products SET upf = 55', 'UPDATE products SET upf = 33'],
+  ...Object.fromEntries(
+    ['kind', 'coverage', 'support', 'lined', 'rise', 'leg', 'stretch'].map((fact) => [
+      `products_${fact}_check`,
+      [`UPDATE products SET ${fact} = 'unknown'`, `UPDATE products SET ${fact} = ''`],
+    ]),
+  ),
   products_price_cents_check: ['UPDATE products SET price_cents = -1'],
   products_compare_at_price_cents_check: ['UPDATE products SET compare_at_price_cents = -1'],
   products_category_id_fkey: [`UPDATE products SET category_id = ${stranger}`, 'DELETE FROM categories WHERE id = 1'],

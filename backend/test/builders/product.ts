@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type GarmentChoice, garmentChoiceNames } from '../../src/domain/catalog/garment.js';
 import type { TestDatabase } from '../harness/test-database.js';
 
 interface VariantTraits {
@@ -31,6 +32,8 @@ export interface ProductTraits {
   /** What is on the shelf of a product without variants. */
   readonly stock?: number;
   readonly variants?: readonly VariantTraits[];
+  /** What it is and how it fits; unknown where nothing is said. */
+  readonly garment?: { readonly [Name in GarmentChoice]?: string | null };
 }
 
 export interface BuiltVariant {
@@ -60,8 +63,9 @@ export async function aProduct(
   const id = await insertedId(
     database,
     `INSERT INTO products (name, slug, description, price_cents, compare_at_price_cents, image_url, category_id, in_stock,
-       is_featured, is_new, tags, created_at, archived_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce($12, now()), CASE WHEN $13 THEN now() END) RETURNING id`,
+       is_featured, is_new, tags, created_at, archived_at, ${garmentChoiceNames.join(', ')})
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce($12, now()), CASE WHEN $13 THEN now() END,
+       ${garmentChoiceNames.map((_, place) => `$${14 + place}`).join(', ')}) RETURNING id`,
     [
       name,
       slug,
@@ -76,6 +80,7 @@ export async function aProduct(
       [...(traits.tags ?? [])],
       traits.createdAt ?? null,
       traits.archived ?? false,
+      ...garmentChoiceNames.map((choice) => traits.garment?.[choice] ?? null),
     ],
   );
   for (const [position, url] of (traits.images ?? []).entries()) {

@@ -28,6 +28,11 @@ interface Product {
   upf: number | null;
   care: string[];
   fit: string | null;
+  kind: string;
+  coverage?: string;
+  support?: string;
+  lined: string;
+  stretch: string;
   stock?: number;
   variants: Variant[];
 }
@@ -113,6 +118,21 @@ describe('the demo catalogue', () => {
         ...{ fabric: '82% recycled nylon, 18% elastane', lining: 'Fully lined where it matters', upf: 50 },
         care: ['Rinse in fresh water after wearing', 'Hand wash cold, do not bleach', 'Dry flat in the shade'],
       });
+    }
+  });
+
+  it('says of each product how it fits, and nothing that its other facts deny', () => {
+    for (const { slug, categoryId, tags, kind, coverage, support, lined, lining, stretch, fabric } of products) {
+      const tagged = ['bikini', 'one-piece', 'cover-up'].find((tag) => tags.includes(tag));
+      expect([slug, tagged ?? kind.split('-')[0]]).toEqual([slug, categoryId === 1 ? kind : 'active']);
+      expect([slug, lined === 'none']).toEqual([slug, lining === null]);
+      expect([slug, stretch === 'none']).toEqual([
+        slug,
+        !/elastane/.test(fabric) || /Shell: 100% recycled/.test(fabric),
+      ]);
+      const [told] = tags.flatMap((tag) => /^(\w+) support$/.exec(tag)?.[1] ?? []);
+      if (told) expect([slug, support]).toEqual([slug, told]);
+      expect([slug, coverage !== undefined]).toEqual([slug, kind === 'bikini' || kind === 'one-piece']);
     }
   });
 

@@ -61,6 +61,8 @@ const changes: Readonly<Record<string, Change>> = {
         care: ['Line dry'],
         fit: 'Loose',
       }),
+      ...asSent({ kind: 'bikini', coverage: 'full', support: 'light', lined: 'none', rise: 'low', leg: 'mid-cut' }),
+      ...asSent({ stretch: 'high' }),
       inStock: { sent: { inStock: false }, shown: { switchedOn: false } },
       inventoryCountBefore: { sent: { inventoryCount: 12, inventoryCountBefore: 4 }, shown: { inventoryCount: 18 } },
       variants: {

@@ -54,6 +54,7 @@ describe('the demo shop', () => {
     expect((await details('lap-lane-racerback-one-piece')).body).toMatchObject({
       ...{ fabric: '82% recycled nylon, 18% elastane', lining: 'Fully lined where it matters', upf: 50 },
       care: expect.arrayContaining(['Rinse in fresh water after wearing']),
+      ...{ kind: 'one-piece', coverage: 'full', support: 'high', leg: 'mid-cut', rise: null },
     });
   });
 

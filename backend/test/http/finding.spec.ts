@@ -40,6 +40,8 @@ describe('finding a product', () => {
     });
   });
 
+  const noGarment = { kind: [], coverage: [], support: [], lined: [], rise: [], leg: [], stretch: [] };
+
   it('is counted for each filter', async () => {
     const sizes = [
       { size: 'XS', count: 1 },
@@ -48,7 +50,7 @@ describe('finding a product', () => {
     ];
     const { body } = await get('/api/product-facets').expect(200);
     const colors = [{ color: 'Blue', count: 1 }];
-    expect(body).toEqual({ total: 2, sizes, colors, onSale: 1, inStock: 1, didYouMean: null });
+    expect(body).toEqual({ total: 2, sizes, colors, onSale: 1, inStock: 1, garment: noGarment, didYouMean: null });
     const { body: inStock } = await get('/api/product-facets?inStock=true&category=bikinis&sizes=M').expect(200);
     expect(inStock).toEqual({
       total: 0,
@@ -56,11 +58,57 @@ describe('finding a product', () => {
       colors: [],
       onSale: 0,
       inStock: 0,
+      garment: noGarment,
       didYouMean: null,
     });
     const { body: none } = await get('/api/product-facets?search=snowboard').expect(200);
-    expect(none).toEqual({ total: 0, sizes: [], colors: [], onSale: 0, inStock: 0, didYouMean: null });
+    expect(none).toEqual({
+      ...{ total: 0, sizes: [], colors: [], onSale: 0, inStock: 0, didYouMean: null },
+      garment: noGarment,
+    });
   });
+
+  it('is possible by what a garment is and how it fits, and counted for each of these words', async () => {
+    const suit = await aProduct(shop.database, {
+      ...{ name: 'Reef One-Piece', garment: { kind: 'one-piece', coverage: 'full', leg: 'high-cut' } },
+    });
+    const cheeky = await aProduct(shop.database, {
+      ...{ name: 'Bay One-Piece', garment: { kind: 'one-piece', coverage: 'cheeky', leg: 'high-cut' } },
+    });
+    try {
+      const found = async (query: string) =>
+        ((await get(`/api/products?${query}`).expect(200)).body as { name: string }[]).map(({ name }) => name).sort();
+      expect(await found('kind=one-piece')).toEqual([cheeky.name, suit.name]);
+      expect(await found('kind=one-piece,bikini&coverage=full')).toEqual([suit.name]);
+      expect(await found('coverage=moderate')).toEqual([]);
+      const { body } = await get('/api/product-facets?coverage=full').expect(200);
+      const one = (choice: string) => ({ choice, count: 1 });
+      expect(body).toMatchObject({
+        total: 1,
+        garment: {
+          ...noGarment,
+          kind: [one('one-piece')],
+          coverage: [one('cheeky'), one('full')],
+          leg: [one('high-cut')],
+        },
+      });
+      // What memory keeps of it goes when a fact changes.
+      await shop.database.query("UPDATE products SET coverage = 'full' WHERE id = $1", [cheeky.id]);
+      expect(await found('kind=one-piece,bikini&coverage=full')).toEqual([cheeky.name, suit.name]);
+    } finally {
+      await shop.database.query('DELETE FROM products WHERE id = ANY ($1)', [[suit.id, cheeky.id]]);
+    }
+  });
+
+  it.each(['kind=dress', 'coverage=full,half', "leg=short'--", `rise=${'low,'.repeat(4)}low`])(
+    'refuses %s',
+    async (query) => {
+      for (const path of ['/api/products', '/api/product-facets']) {
+        const { body } = await get(`${path}?${query}`).expect(422);
+        expect(Object.keys((body as { errors: object }).errors)).toEqual([query.split('=')[0]]);
+      }
+    },
+  );
 
   it('is possible by color, in whatever case, and by a color in a size', async () => {
     const found = async (query: string) =>

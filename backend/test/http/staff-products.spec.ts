@@ -160,6 +160,9 @@ describe('adding a product', () => {
     [{ upf: 42 }, 'upf'],
     [{ upf: '50' }, 'upf'],
     [{ fabric: 7 }, 'fabric'],
+    [{ kind: 'dress' }, 'kind'],
+    [{ leg: ['short'] }, 'leg'],
+    [{ kind: 'one-piece', rise: 'high' }, 'rise'],
     [{ care: 'Wash' }, 'care'],
     [{ features: ['x'.repeat(201)] }, 'features'],
     [{ tags: [1] }, 'tags'],
@@ -231,6 +234,8 @@ describe('changing a product', () => {
     ['upf', 50, 50, null],
     ['care', ['Line dry'], ['Line dry'], []],
     ['fit', 'Loose', 'Loose', null],
+    ['kind', 'cover-up', 'cover-up', null],
+    ['coverage', 'full', 'full', null],
   ])('keeps its %s, given alone, tells who wrote it, and forgets it again', async (field, given, kept, nothing) => {
     const product = await put();
     expect(await read(product.slug)).toMatchObject({ [field]: nothing });

@@ -15,8 +15,12 @@ const unknownGarment: Omit<ProductDetail, keyof Product | 'category'> = {
   upf: null,
   care: [],
   fit: null,
+  ...{ kind: null, coverage: null, support: null, lined: null, rise: null, leg: null, stretch: null },
 };
-const countedBefore = { colors: [], didYouMean: null };
+const countedBefore = {
+  ...{ colors: [], didYouMean: null },
+  garment: { kind: [], coverage: [], support: [], lined: [], rise: [], leg: [], stretch: [] },
+};
 
 /** null: there is no such product. */
 export async function fetchProduct(key: Address<'/api/products/{slug}'>) {

@@ -2241,6 +2241,26 @@ export interface components {
             /** @description One instruction each. */
             care: string[];
             fit: string | null;
+            /**
+             * @description What it is, as far as its size goes.
+             * @enum {string|null}
+             */
+            kind: "bikini" | "bikini-top" | "bikini-bottom" | "one-piece" | "cover-up" | "active-top" | "active-bottom" | null;
+            /** @enum {string|null} */
+            coverage: "minimal" | "cheeky" | "moderate" | "full" | null;
+            /** @enum {string|null} */
+            support: "light" | "medium" | "high" | null;
+            /** @enum {string|null} */
+            lined: "none" | "partial" | "full" | null;
+            /** @enum {string|null} */
+            rise: "low" | "mid" | "high" | null;
+            /**
+             * @description Of swimwear its cut, of others its length.
+             * @enum {string|null}
+             */
+            leg: "low-cut" | "mid-cut" | "high-cut" | "short" | "cropped" | "full-length" | "flared" | null;
+            /** @enum {string|null} */
+            stretch: "none" | "some" | "high" | null;
             category: components["schemas"]["Category"];
             /** @description What the reviews come to; absent without any. */
             rating?: components["schemas"]["Rating"];
@@ -2276,6 +2296,26 @@ export interface components {
             /** @description One instruction each. */
             care?: string[] | null;
             fit?: string | null;
+            /**
+             * @description What it is, as far as its size goes.
+             * @enum {string|null}
+             */
+            kind?: "bikini" | "bikini-top" | "bikini-bottom" | "one-piece" | "cover-up" | "active-top" | "active-bottom" | null;
+            /** @enum {string|null} */
+            coverage?: "minimal" | "cheeky" | "moderate" | "full" | null;
+            /** @enum {string|null} */
+            support?: "light" | "medium" | "high" | null;
+            /** @enum {string|null} */
+            lined?: "none" | "partial" | "full" | null;
+            /** @enum {string|null} */
+            rise?: "low" | "mid" | "high" | null;
+            /**
+             * @description Of swimwear its cut, of others its length.
+             * @enum {string|null}
+             */
+            leg?: "low-cut" | "mid-cut" | "high-cut" | "short" | "cropped" | "full-length" | "flared" | null;
+            /** @enum {string|null} */
+            stretch?: "none" | "some" | "high" | null;
             name: string;
             /** @description Absent or empty, the shop makes one of the name. */
             slug?: string | null;
@@ -2310,6 +2350,26 @@ export interface components {
             /** @description One instruction each. */
             care?: string[] | null;
             fit?: string | null;
+            /**
+             * @description What it is, as far as its size goes.
+             * @enum {string|null}
+             */
+            kind?: "bikini" | "bikini-top" | "bikini-bottom" | "one-piece" | "cover-up" | "active-top" | "active-bottom" | null;
+            /** @enum {string|null} */
+            coverage?: "minimal" | "cheeky" | "moderate" | "full" | null;
+            /** @enum {string|null} */
+            support?: "light" | "medium" | "high" | null;
+            /** @enum {string|null} */
+            lined?: "none" | "partial" | "full" | null;
+            /** @enum {string|null} */
+            rise?: "low" | "mid" | "high" | null;
+            /**
+             * @description Of swimwear its cut, of others its length.
+             * @enum {string|null}
+             */
+            leg?: "low-cut" | "mid-cut" | "high-cut" | "short" | "cropped" | "full-length" | "flared" | null;
+            /** @enum {string|null} */
+            stretch?: "none" | "some" | "high" | null;
             name?: string;
             /** @description Absent or empty, the shop makes one of the name. */
             slug?: string | null;
@@ -2461,6 +2521,26 @@ export interface components {
             /** @description One instruction each. */
             care: string[];
             fit: string | null;
+            /**
+             * @description What it is, as far as its size goes.
+             * @enum {string|null}
+             */
+            kind: "bikini" | "bikini-top" | "bikini-bottom" | "one-piece" | "cover-up" | "active-top" | "active-bottom" | null;
+            /** @enum {string|null} */
+            coverage: "minimal" | "cheeky" | "moderate" | "full" | null;
+            /** @enum {string|null} */
+            support: "light" | "medium" | "high" | null;
+            /** @enum {string|null} */
+            lined: "none" | "partial" | "full" | null;
+            /** @enum {string|null} */
+            rise: "low" | "mid" | "high" | null;
+            /**
+             * @description Of swimwear its cut, of others its length.
+             * @enum {string|null}
+             */
+            leg: "low-cut" | "mid-cut" | "high-cut" | "short" | "cropped" | "full-length" | "flared" | null;
+            /** @enum {string|null} */
+            stretch: "none" | "some" | "high" | null;
         };
         StockMove: {
             id: number;
@@ -2520,6 +2600,20 @@ export interface components {
             color: string;
             count: number;
         };
+        ChoiceCount: {
+            /** @example full */
+            choice: string;
+            count: number;
+        };
+        GarmentCounts: {
+            kind: components["schemas"]["ChoiceCount"][];
+            coverage: components["schemas"]["ChoiceCount"][];
+            support: components["schemas"]["ChoiceCount"][];
+            lined: components["schemas"]["ChoiceCount"][];
+            rise: components["schemas"]["ChoiceCount"][];
+            leg: components["schemas"]["ChoiceCount"][];
+            stretch: components["schemas"]["ChoiceCount"][];
+        };
         ProductFacets: {
             /** @description How many match all filters. */
             total: number;
@@ -2529,6 +2623,8 @@ export interface components {
             colors: components["schemas"]["ColorCount"][];
             onSale: number;
             inStock: number;
+            /** @description Words that some of them have, from less to more. */
+            garment: components["schemas"]["GarmentCounts"];
             /** @description Other words for the search: without its typing errors, or, where it finds little, written nearly like it. */
             didYouMean: string | null;
         };
@@ -6016,6 +6112,20 @@ export interface operations {
                 sizes?: string;
                 /** @description Colors as the facets name them; with sizes, a variant must have both. */
                 colors?: string;
+                /** @description Of bikini, bikini-top, bikini-bottom, one-piece, cover-up, active-top, active-bottom. */
+                kind?: string;
+                /** @description Of minimal, cheeky, moderate, full. */
+                coverage?: string;
+                /** @description Of light, medium, high. */
+                support?: string;
+                /** @description Of none, partial, full. */
+                lined?: string;
+                /** @description Of low, mid, high. */
+                rise?: string;
+                /** @description Of low-cut, mid-cut, high-cut, short, cropped, full-length, flared. */
+                leg?: string;
+                /** @description Of none, some, high. */
+                stretch?: string;
                 /** @description True leaves those whose price is below its compareAtPrice. */
                 onSale?: boolean;
                 /** @description True leaves those that can be bought. */
@@ -6679,6 +6789,20 @@ export interface operations {
                 sizes?: string;
                 /** @description Colors as the facets name them; with sizes, a variant must have both. */
                 colors?: string;
+                /** @description Of bikini, bikini-top, bikini-bottom, one-piece, cover-up, active-top, active-bottom. */
+                kind?: string;
+                /** @description Of minimal, cheeky, moderate, full. */
+                coverage?: string;
+                /** @description Of light, medium, high. */
+                support?: string;
+                /** @description Of none, partial, full. */
+                lined?: string;
+                /** @description Of low, mid, high. */
+                rise?: string;
+                /** @description Of low-cut, mid-cut, high-cut, short, cropped, full-length, flared. */
+                leg?: string;
+                /** @description Of none, some, high. */
+                stretch?: string;
                 /** @description True leaves those whose price is below its compareAtPrice. */
                 onSale?: boolean;
                 /** @description True leaves those that can be bought. */

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { garmentChoices } from '../../domain/catalog/garment.js';
 import { demoFolder } from '../../config/config.js';
 
 const dollars = z.number().transform((amount) => Math.round(amount * 100));
@@ -31,6 +32,13 @@ const product = z.object({
   upf: z.int().nullable(),
   care: z.array(z.string()),
   fit: z.string().nullable(),
+  kind: z.enum(garmentChoices.kind),
+  coverage: z.enum(garmentChoices.coverage).optional(),
+  support: z.enum(garmentChoices.support).optional(),
+  lined: z.enum(garmentChoices.lined),
+  rise: z.enum(garmentChoices.rise).optional(),
+  leg: z.enum(garmentChoices.leg).optional(),
+  stretch: z.enum(garmentChoices.stretch),
   createdDaysAgo: z.number(),
   /** Of a product without variants. */
   stock: z.int().default(0),

@@ -135,13 +135,13 @@ const insertCategories = `
 
 const insertProducts = `
   INSERT INTO products (slug, name, description, price_cents, compare_at_price_cents, image_url, category_id, is_featured,
-    is_new, tags, features, fabric, lining, upf, care, fit, created_at, updated_at)
+    is_new, tags, features, fabric, lining, upf, care, fit, kind, coverage, support, lined, rise, leg, stretch, created_at, updated_at)
   SELECT slug, name, description, price, "compareAtPrice", "imageUrl", "categoryId", "isFeatured", "isNew",
     ARRAY(SELECT jsonb_array_elements_text(tags)), ARRAY(SELECT jsonb_array_elements_text(features)), fabric, lining, upf,
-    ARRAY(SELECT jsonb_array_elements_text(care)), fit, "createdAt", "createdAt"
+    ARRAY(SELECT jsonb_array_elements_text(care)), fit, kind, coverage, support, lined, rise, leg, stretch, "createdAt", "createdAt"
   FROM jsonb_to_recordset($1::jsonb) AS p(slug text, name text, description text, price integer,
     "compareAtPrice" integer, "imageUrl" text, "categoryId" integer, "isFeatured" boolean, "isNew" boolean, tags jsonb,
-    features jsonb, fabric text, lining text, upf smallint, care jsonb, fit text,
+    features jsonb, fabric text, lining text, upf smallint, care jsonb, fit text, kind text, coverage text, support text, lined text, rise text, leg text, stretch text,
     "createdAt" timestamptz)`;
 
 const insertImages = `

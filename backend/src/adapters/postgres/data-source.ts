@@ -20,6 +20,7 @@ import { LargeShops1795000019000 } from './migrations/0019-large-shops.js';
 import { StaffLists1795000022000 } from './migrations/0022-staff-lists.js';
 import { Arrival1795000023000 } from './migrations/0023-arrival.js';
 import { Reviews1795000024000 } from './migrations/0024-reviews.js';
+import { FitFacts1795000027000 } from './migrations/0027-fit-facts.js';
 import { schemas } from './connection/schemas.js';
 import { SnakeNaming } from './connection/snake-naming.js';
 
@@ -58,6 +59,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       StaffLists1795000022000,
       Arrival1795000023000,
       Reviews1795000024000,
+      FitFacts1795000027000,
     ],
     synchronize: false,
     logger: new Silence(),

@@ -7,13 +7,56 @@ export const garmentTexts = ['fabric', 'lining', 'fit'] as const;
 export const garmentLists = ['features', 'care'] as const;
 export const upfRatings = [15, 20, 25, 30, 35, 40, 45, 50] as const;
 
-export const garmentFields = [...garmentTexts, ...garmentLists, 'upf'] as const;
+/** What a piece is, as far as its size goes. */
+const garmentKinds = [
+  'bikini',
+  'bikini-top',
+  'bikini-bottom',
+  'one-piece',
+  'cover-up',
+  'active-top',
+  'active-bottom',
+] as const;
+type GarmentKind = (typeof garmentKinds)[number];
 
+/** How a piece fits, each by one word of a closed set, from less to more. */
+const fitFacts = {
+  coverage: ['minimal', 'cheeky', 'moderate', 'full'],
+  support: ['light', 'medium', 'high'],
+  lined: ['none', 'partial', 'full'],
+  rise: ['low', 'mid', 'high'],
+  leg: ['low-cut', 'mid-cut', 'high-cut', 'short', 'cropped', 'full-length', 'flared'],
+  stretch: ['none', 'some', 'high'],
+} as const;
+type FitFact = keyof typeof fitFacts;
+const fitFactNames = Object.keys(fitFacts) as readonly FitFact[];
+
+const forAll: readonly FitFact[] = ['lined', 'stretch'];
+const ofBottoms: readonly FitFact[] = ['coverage', 'rise', 'leg'];
+/** What can be said of a piece of each kind. */
+const factsOfKind: Readonly<Record<GarmentKind, readonly FitFact[]>> = {
+  bikini: [...forAll, ...ofBottoms, 'support'],
+  'bikini-top': [...forAll, 'coverage', 'support'],
+  'bikini-bottom': [...forAll, ...ofBottoms],
+  'one-piece': [...forAll, 'coverage', 'leg', 'support'],
+  'cover-up': forAll,
+  'active-top': [...forAll, 'support'],
+  'active-bottom': [...forAll, 'rise', 'leg'],
+};
+
+/** What shoppers choose products by, and the words of each. */
+export const garmentChoices = { kind: garmentKinds, ...fitFacts } as const;
+export type GarmentChoice = keyof typeof garmentChoices;
+export const garmentChoiceNames = Object.keys(garmentChoices) as readonly GarmentChoice[];
+
+export const garmentFields = [...garmentTexts, ...garmentLists, 'upf', ...garmentChoiceNames] as const;
+
+type Choices = { [Name in GarmentChoice]: (typeof garmentChoices)[Name][number] | null };
 type Texts = Record<(typeof garmentTexts)[number], string | null>;
 type Lists = Record<(typeof garmentLists)[number], readonly string[]>;
 
 /** How a product is made and worn; unknown facts are not shown. Its sizes are those of its variants. */
-export interface Garment extends Readonly<Texts>, Readonly<Lists> {
+export interface Garment extends Readonly<Texts>, Readonly<Lists>, Readonly<Choices> {
   /** Sun protection (UPF): a multiple of 5 from 15; 50 stands for 50+. */
   readonly upf: number | null;
 }
@@ -21,20 +64,35 @@ export interface Garment extends Readonly<Texts>, Readonly<Lists> {
 /** Absent: unchanged; null: unknown. */
 export type GarmentChanges = { readonly [Field in keyof Garment]?: Garment[Field] | null };
 
-/** @throws DomainError invalid for a UPF that does not exist */
+/** @throws DomainError invalid for a UPF that does not exist, and for a fact that cannot be said of this kind */
 export function changedGarment(garment: Garment | null, changes: GarmentChanges): Garment {
   const given = <Field extends keyof Garment>(field: Field) =>
     changes[field] === undefined ? garment?.[field] : changes[field];
   const upf = given('upf') ?? null;
   if (upf !== null && !upfRatings.some((rating) => rating === upf)) {
-    const message = 'A UPF is a multiple of 5 from 15 to 50; 50 stands for 50+.';
-    throw new DomainError('invalid', 'product.upf', message, { errors: { upf: message } });
+    throw refused('upf', 'A UPF is a multiple of 5 from 15 to 50; 50 stands for 50+.');
+  }
+  const kind = given('kind') ?? null;
+  for (const fact of fitFactNames) {
+    if (kind !== null && (given(fact) ?? null) !== null && !factsOfKind[kind].includes(fact))
+      throw refused(fact, `Nothing can be said of the ${fact} of this kind of garment.`);
   }
   return {
     ...each(garmentTexts, (name) => given(name)?.trim() || null),
     ...each(garmentLists, (name) => tidied(given(name) ?? [])),
     upf,
+    kind,
+    coverage: given('coverage') ?? null,
+    support: given('support') ?? null,
+    lined: given('lined') ?? null,
+    rise: given('rise') ?? null,
+    leg: given('leg') ?? null,
+    stretch: given('stretch') ?? null,
   };
+}
+
+function refused(field: keyof Garment, message: string): DomainError {
+  return new DomainError('invalid', `product.${field}`, message, { errors: { [field]: message } });
 }
 
 function each<Field extends keyof Garment, Value>(fields: readonly Field[], valueOf: (field: Field) => Value) {

@@ -40,6 +40,13 @@ const changes: { readonly [Field in keyof ProductDetails]-?: readonly [ProductDe
   upf: [50, 50],
   care: [['Line dry'], ['Line dry']],
   fit: ['Loose', 'Loose'],
+  kind: ['one-piece', 'one-piece'],
+  coverage: ['full', 'full'],
+  support: ['light', 'light'],
+  lined: ['partial', 'partial'],
+  rise: ['low', 'low'],
+  leg: ['high-cut', 'high-cut'],
+  stretch: ['some', 'some'],
 };
 
 describe('the facts of a product', () => {

@@ -1,3 +1,4 @@
+import { choiceLabels } from '../../ui/garment-labels';
 import { formatMoney } from '../../ui/money';
 import { garmentTexts, linesOf, type ProductFields, tagsOf } from './product-fields';
 import { dollarsOf } from './typed-numbers';
@@ -21,6 +22,7 @@ const titles: Record<string, string> = {
   care: 'Care',
   ...Object.fromEntries(garmentTexts.map(({ name, label }) => [name, label])),
   upf: 'UPF',
+  ...choiceLabels,
   archived: 'Archived',
 };
 

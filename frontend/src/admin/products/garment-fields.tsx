@@ -1,5 +1,7 @@
 import { Form, Input, Select } from 'antd';
-import { garmentTexts, type ProductFields } from './product-fields';
+import { choiceLabels, wordLabel } from '../../ui/garment-labels';
+import { garmentChoices, garmentWords } from '../../ui/garment-words';
+import { garmentTexts, type ProductFields, suits } from './product-fields';
 
 const upfOptions = ([15, 20, 25, 30, 35, 40, 45, 50] satisfies ProductFields['upf'][]).map((rating) => ({
   value: rating,
@@ -8,30 +10,52 @@ const upfOptions = ([15, 20, 25, 30, 35, 40, 45, 50] satisfies ProductFields['up
 
 /** How the product is made and worn; the shop shows the filled fields. */
 export function GarmentFields() {
+  const form = Form.useFormInstance<ProductFields>();
+  const kind = Form.useWatch('kind', form) ?? null;
   return (
-    <div className="product-form__columns">
-      <div>
-        {garmentTexts.map(({ name, label, ...text }) => (
-          <Form.Item key={name} label={label} name={name}>
-            <Input maxLength={200} placeholder={'example' in text ? text.example : undefined} />
+    <>
+      <div className="product-form__choices">
+        {garmentChoices
+          .filter((choice) => suits(kind, choice))
+          .map((choice) => (
+            <Form.Item
+              key={choice}
+              label={choice === 'lined' ? 'Lined' : choiceLabels[choice]}
+              name={choice}
+              normalize={(word: string | undefined) => word ?? null}
+            >
+              <Select
+                options={garmentWords[choice].map((word) => ({ value: word, label: wordLabel(word) }))}
+                allowClear
+                placeholder="Not known"
+              />
+            </Form.Item>
+          ))}
+      </div>
+      <div className="product-form__columns">
+        <div>
+          {garmentTexts.map(({ name, label, ...text }) => (
+            <Form.Item key={name} label={label} name={name}>
+              <Input maxLength={200} placeholder={'example' in text ? text.example : undefined} />
+            </Form.Item>
+          ))}
+          <Form.Item
+            label="Sun protection"
+            name="upf"
+            normalize={(rating: ProductFields['upf'] | undefined) => rating ?? null}
+          >
+            <Select options={upfOptions} allowClear placeholder="Not known" />
           </Form.Item>
-        ))}
-        <Form.Item
-          label="Sun protection"
-          name="upf"
-          normalize={(rating: ProductFields['upf'] | undefined) => rating ?? null}
-        >
-          <Select options={upfOptions} allowClear placeholder="Not known" />
-        </Form.Item>
+        </div>
+        <div>
+          <Form.Item label="Features" name="features" extra="One in each line.">
+            <Input.TextArea rows={4} />
+          </Form.Item>
+          <Form.Item label="Care" name="care" extra="One in each line.">
+            <Input.TextArea rows={4} />
+          </Form.Item>
+        </div>
       </div>
-      <div>
-        <Form.Item label="Features" name="features" extra="One in each line.">
-          <Input.TextArea rows={4} />
-        </Form.Item>
-        <Form.Item label="Care" name="care" extra="One in each line.">
-          <Input.TextArea rows={4} />
-        </Form.Item>
-      </div>
-    </div>
+    </>
   );
 }

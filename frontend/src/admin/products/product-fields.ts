@@ -1,4 +1,5 @@
 import type { NewProduct, ProductChange, StaffProductDetail } from '../../api/admin/products';
+import { type GarmentChoice, garmentChoices } from '../../ui/garment-words';
 import { dollarsOf, unitsTyped } from './typed-numbers';
 
 /** How a product is made, one line of the form each. */
@@ -9,8 +10,23 @@ export const garmentTexts = [
 ] as const;
 type GarmentText = (typeof garmentTexts)[number]['name'];
 
+const always = ['kind', 'lined', 'stretch'];
+const factsOfKind: Readonly<Record<NonNullable<StaffProductDetail['kind']>, readonly string[]>> = {
+  bikini: ['coverage', 'support', 'rise', 'leg'],
+  'bikini-top': ['coverage', 'support'],
+  'bikini-bottom': ['coverage', 'rise', 'leg'],
+  'one-piece': ['coverage', 'support', 'leg'],
+  'cover-up': [],
+  'active-top': ['support'],
+  'active-bottom': ['rise', 'leg'],
+};
+
+/** Whether that can be said of a kind of garment; of an unknown kind anything can. */
+export const suits = (kind: ProductFields['kind'], choice: GarmentChoice) =>
+  kind === null || always.includes(choice) || factsOfKind[kind].includes(choice);
+
 /** The product's form; its sizes and colors are a sheet of their own. */
-export interface ProductFields extends Record<GarmentText, string> {
+export interface ProductFields extends Record<GarmentText, string>, Pick<StaffProductDetail, GarmentChoice> {
   name: string;
   slug: string;
   description: string;
@@ -51,6 +67,7 @@ export const newProductFields: ProductFields = {
   care: '',
   ...textsOf(() => ''),
   upf: null,
+  ...{ kind: null, coverage: null, support: null, lined: null, rise: null, leg: null, stretch: null },
 };
 
 export function fieldsOf(product: StaffProductDetail): ProductFields {
@@ -68,6 +85,7 @@ export function fieldsOf(product: StaffProductDetail): ProductFields {
     care: product.care.join('\n'),
     ...textsOf((name) => product[name] ?? ''),
     upf: product.upf,
+    ...choicesOf(product),
   };
 }
 
@@ -151,7 +169,16 @@ function shared(fields: ProductFields) {
     ...{ price: dollarsOf(price) ?? 0, compareAtPrice: dollarsOf(compareAtPrice), categoryId, isFeatured, isNew },
     ...{ features: linesOf(fields.features), care: linesOf(fields.care), upf: fields.upf },
     ...textsOf((name) => fields[name]),
+    ...choicesOf(fields),
   };
+}
+
+/** Of a kind for which nothing can be said of a fact, the fact goes. */
+function choicesOf(of: Pick<ProductFields, GarmentChoice>): Pick<ProductFields, GarmentChoice> {
+  const { kind, coverage, support, lined, rise, leg, stretch } = of;
+  const chosen = { kind, coverage, support, lined, rise, leg, stretch };
+  const unsuited = garmentChoices.filter((choice) => choice !== 'kind' && !suits(kind, choice));
+  return Object.assign(chosen, Object.fromEntries(unsuited.map((choice) => [choice, null])));
 }
 
 function textsOf(textOf: (name: GarmentText) => string): Record<GarmentText, string> {

@@ -165,7 +165,21 @@ describe('adding a product', () => {
       ...{ price: 44.99, compareAtPrice: null, categoryId: 1, inStock: true, isFeatured: false, isNew: true },
       ...{ inventoryCount: 10, tags: ['summer', 'red'] },
       ...{ features: [], fabric: '100% cotton', lining: '', upf: null, care: ['Wash cold', 'Line dry'], fit: '' },
+      ...{ kind: null, coverage: null, support: null, lined: null, rise: null, leg: null, stretch: null },
     });
+  });
+
+  it('keeps of the facts about fit those that can be said of the chosen kind', async () => {
+    const { user, calls } = edit(staffProduct({ kind: 'bikini', rise: 'low', coverage: 'full' }), {
+      'PATCH /api/products/7': { body: {} },
+    });
+    expect(await screen.findByLabelText('Rise')).toBeInTheDocument();
+    fireEvent.mouseDown(screen.getByLabelText('Kind'));
+    await user.click(await screen.findByText('One-pieces', { selector: '.ant-select-item-option-content' }));
+    expect(screen.queryByLabelText('Rise')).not.toBeInTheDocument();
+    await press(user, 'Update Product');
+    expect(await screen.findByText('Product information has been successfully updated.')).toBeInTheDocument();
+    expect(bodyOf(calls, 'PATCH')).toMatchObject({ kind: 'one-piece', coverage: 'full', rise: null });
   });
 
   it('requires a name and a price', async () => {

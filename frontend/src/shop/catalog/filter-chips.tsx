@@ -1,6 +1,7 @@
 import { useRef, type MouseEvent } from 'react';
 import { Icon } from '../../ui/icon';
-import { appliedFilters, type Filters } from './filters';
+import { appliedFilters } from './applied-filters';
+import type { Filters } from './filters';
 
 interface FilterChipsProps {
   filters: Filters;
@@ -9,7 +10,7 @@ interface FilterChipsProps {
 }
 
 /** The active filters; each can be removed by itself. */
-export function FilterChips({ filters, onShow, onClear }: FilterChipsProps) {
+export default function FilterChips({ filters, onShow, onClear }: FilterChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   const applied = appliedFilters(filters);
   if (applied.length === 0) return null;
@@ -28,7 +29,7 @@ export function FilterChips({ filters, onShow, onClear }: FilterChipsProps) {
   };
 
   return (
-    <ul ref={list} className="chips" aria-label="Applied filters">
+    <ul ref={list} className="chips" data-island="chips" aria-label="Applied filters">
       {applied.map(({ name, without }) => (
         <li key={name}>
           <button

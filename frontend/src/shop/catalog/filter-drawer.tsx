@@ -3,7 +3,8 @@ import { Icon } from '../../ui/icon';
 import { preloadSidePanel, SidePanel } from '../../ui/side-panel';
 import { countedProducts } from './counted-products';
 import FilterFields from './filter-fields';
-import { activeFilterCount, defaultFilters, type Filters } from './filters';
+import { activeFilterCount } from './applied-filters';
+import { defaultFilters, type Filters } from './filters';
 import { useFacets } from './use-facets';
 
 interface FilterDrawerProps {

@@ -3,7 +3,9 @@ import type { ProductFacets } from '../../api/models';
 import { SteadyButton } from '../../ui/steady-button';
 import { ColorChoice } from './color-choice';
 import { sizes } from '../product-card/sizes';
-import { activeFilterCount, sorts, type Filters, type Sort } from './filters';
+import { activeFilterCount } from './applied-filters';
+import { sorts, type Filters, type Sort } from './filters';
+import { GarmentChoices } from './garment-choices';
 import { OptionCount } from './option-count';
 import { PriceRange } from './price-range';
 
@@ -60,6 +62,11 @@ export default function FilterFields({ filters, facets, onChange, onClear }: Fil
         chosen={filters.colors}
         counts={facets?.colors}
         onToggle={(color) => onChange({ ...filters, colors: toggled(filters.colors, color) })}
+      />
+      <GarmentChoices
+        chosen={filters.garment}
+        counts={facets?.garment}
+        onChange={(garment) => onChange({ ...filters, garment })}
       />
       <fieldset className="filters__group">
         <legend className="filters__title">Availability</legend>

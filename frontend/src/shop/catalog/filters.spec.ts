@@ -1,13 +1,6 @@
 import { at } from '../../api/address';
-import {
-  appliedFilters,
-  defaultFilters,
-  facetsQuery,
-  filtersQuery,
-  parseFilters,
-  productsQuery,
-  type Filters,
-} from './filters';
+import { appliedFilters } from './applied-filters';
+import { defaultFilters, facetsQuery, filtersQuery, parseFilters, productsQuery, type Filters } from './filters';
 
 const parse = (query: string) => parseFilters(new URLSearchParams(query));
 
@@ -18,6 +11,7 @@ describe('filters in the address', () => {
       priceRange: [20, 60],
       sizes: ['S', 'XL'],
       colors: ['Blue', 'Red'],
+      garment: { kind: ['bikini', 'one-piece'], coverage: ['full'] },
       sort: 'price-asc',
       onSale: true,
       inStock: false,
@@ -34,7 +28,7 @@ describe('filters in the address', () => {
   it('ignore values that cannot be chosen', () => {
     expect(
       parse(
-        'minPrice=abc&maxPrice=-4&sizes=XXXL,m&colors=%3Cb%3E,dark%20blue,7&sort=constructor&page=0.5&inStock=maybe',
+        'minPrice=abc&maxPrice=-4&kind=dress&coverage=constructor&rise=&sizes=XXXL,m&colors=%3Cb%3E,dark%20blue,7&sort=constructor&page=0.5&inStock=maybe',
       ),
     ).toEqual(defaultFilters);
     expect(parse('minPrice=80&maxPrice=20').priceRange).toEqual([0, 100]);
@@ -53,6 +47,7 @@ describe('filters in the address', () => {
       priceRange: [20, 60],
       sizes: ['S', 'XL'],
       colors: ['Blue'],
+      garment: { kind: ['one-piece'], lined: ['partial', 'full'] },
       onSale: true,
     };
     expect(appliedFilters(filters)).toEqual([
@@ -60,6 +55,9 @@ describe('filters in the address', () => {
       { name: 'Size S', without: { ...filters, sizes: ['XL'] } },
       { name: 'Size XL', without: { ...filters, sizes: ['S'] } },
       { name: 'Blue', without: { ...filters, colors: [] } },
+      { name: 'One-pieces', without: { ...filters, garment: { kind: [], lined: ['partial', 'full'] } } },
+      { name: 'Lining: partial', without: { ...filters, garment: { kind: ['one-piece'], lined: ['full'] } } },
+      { name: 'Lining: full', without: { ...filters, garment: { kind: ['one-piece'], lined: ['partial'] } } },
       { name: 'On Sale', without: { ...filters, onSale: false } },
     ]);
     expect(appliedFilters(defaultFilters)).toEqual([]);

@@ -1,3 +1,4 @@
+import { type GarmentChoice, garmentChoices, garmentWords } from '../../ui/garment-words';
 import { sizes } from '../product-card/sizes';
 
 export const pageSize = 24;
@@ -21,6 +22,8 @@ export interface Filters {
   sizes: readonly Size[];
   /** By the shop's names: "Blue" for every shade of blue. */
   colors: readonly string[];
+  /** What it is and how it fits, by the shop's words. */
+  garment: { readonly [Choice in GarmentChoice]?: readonly string[] | undefined };
   sort: Sort;
   onSale: boolean;
   inStock: boolean;
@@ -33,6 +36,7 @@ export const defaultFilters: Filters = {
   priceRange: priceLimits,
   sizes: [],
   colors: [],
+  garment: {},
   sort: 'featured',
   onSale: false,
   inStock: true,
@@ -54,6 +58,7 @@ export function parseFilters(query: URLSearchParams): Filters {
     priceRange: min <= max ? [min, max] : priceLimits,
     sizes: sizes.filter((size) => chosenSizes.includes(size)),
     colors: colorsOf(query),
+    garment: garmentOf(query),
     sort: isSort(sort) ? sort : 'featured',
     onSale: query.get('onSale') === 'true',
     inStock: query.get('inStock') !== 'false',
@@ -64,6 +69,14 @@ export function parseFilters(query: URLSearchParams): Filters {
 function colorsOf(query: URLSearchParams): string[] {
   const named = (query.get('colors') ?? '').split(',').filter((color) => /^[A-Z][a-z]{1,19}$/.test(color));
   return [...new Set(named)].slice(0, mostColors);
+}
+
+function garmentOf(query: URLSearchParams): Filters['garment'] {
+  const chosen = garmentChoices.map((choice) => {
+    const named = (query.get(choice) ?? '').split(',');
+    return [choice, garmentWords[choice].filter((word) => named.includes(word))] as const;
+  });
+  return Object.fromEntries(chosen.filter(([, words]) => words.length > 0));
 }
 
 /** The search words, cut to the length that the shop accepts; "" when there are none. */
@@ -100,48 +113,12 @@ export const facetsQuery = (category: string | undefined, filters: Filters) => (
   inStock: filters.inStock || undefined,
 });
 
-/** A filter that is not at its default, and the filters without it. */
-interface AppliedFilter {
-  name: string;
-  without: Filters;
-}
-
-export function appliedFilters(filters: Filters): AppliedFilter[] {
-  const { priceRange, sizes: chosen, colors, onSale, inStock } = filters;
-  const price = priceName(priceRange);
-  return [
-    ...(price ? [{ name: price, without: { ...filters, priceRange: priceLimits } }] : []),
-    ...chosen.map((size) => ({
-      name: `Size ${size}`,
-      without: { ...filters, sizes: chosen.filter((other) => other !== size) },
-    })),
-    ...colors.map((color) => ({
-      name: color,
-      without: { ...filters, colors: colors.filter((other) => other !== color) },
-    })),
-    ...(onSale ? [{ name: 'On Sale', without: { ...filters, onSale: false } }] : []),
-    ...(inStock ? [] : [{ name: 'Sold out included', without: { ...filters, inStock: true } }]),
-  ];
-}
-
-function priceName([min, max]: Filters['priceRange']): string | undefined {
-  const [least, greatest] = priceLimits;
-  if (min !== least && max !== greatest) return `$${min} to $${max}`;
-  if (min !== least) return `$${min} and more`;
-  return max === greatest ? undefined : `Up to $${max}`;
-}
-
-/** How many of the filters differ from their defaults. */
-export function activeFilterCount({ priceRange, sizes: chosen, colors, onSale, inStock }: Filters): number {
-  const priced = priceRange[0] !== priceLimits[0] || priceRange[1] !== priceLimits[1];
-  return [priced, chosen.length > 0, colors.length > 0, onSale, !inStock].filter(Boolean).length;
-}
-
-const narrowing = ({ priceRange: [min, max], sizes: chosen, colors, onSale }: Filters) => ({
+const narrowing = ({ priceRange: [min, max], sizes: chosen, colors, garment, onSale }: Filters) => ({
   minPrice: min === priceLimits[0] ? undefined : min,
   maxPrice: max === priceLimits[1] ? undefined : max,
   sizes: chosen.join(',') || undefined,
   colors: colors.join(',') || undefined,
+  ...Object.fromEntries(garmentChoices.map((choice) => [choice, garment[choice]?.join(',') || undefined])),
   onSale: onSale || undefined,
 });
 

@@ -14,6 +14,7 @@ const list = (total: number, ...names: string[]) => ({
 });
 const counted = (parts: Partial<ProductFacets> = {}): ProductFacets => ({
   ...{ total: 31, sizes: [], colors: [], onSale: 8, inStock: 31, didYouMean: null },
+  garment: { kind: [], coverage: [], support: [], lined: [], rise: [], leg: [], stretch: [] },
   ...parts,
 });
 const answer = (total: number, ...names: string[]) => ({
@@ -32,6 +33,39 @@ describe('the listing', () => {
     expect(screen.getByText('For real water.')).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('2 products');
     expect(screen.getByRole('link', { name: 'Star Bikini' })).toHaveAttribute('href', '/product/p1');
+  });
+
+  it('narrows by what a piece is and how it fits, with what each word would leave', async () => {
+    const facets = counted();
+    Object.assign(facets.garment, {
+      kind: [{ choice: 'one-piece', count: 6 }],
+      coverage: [
+        { choice: 'cheeky', count: 1 },
+        { choice: 'full', count: 4 },
+      ],
+    });
+    fakeApi({
+      'GET /api/products?coverage=full&inStock=true&limit=24': answer(1, 'Lap One-Piece'),
+      'GET /api/product-facets?coverage=full&inStock=true': { body: facets },
+    });
+    const { user, address } = renderPage(<ListingPage />, {
+      at: '/products',
+      path: '/products',
+      data: {
+        '/api/products?inStock=true&limit=24': list(1, 'Star Bikini'),
+        '/api/product-facets?inStock=true': facets,
+      },
+    });
+    const filters = within(screen.getByRole('complementary', { name: 'Filters' }));
+    expect(filters.getByRole('checkbox', { name: 'One-pieces' })).toHaveAccessibleDescription('6 products');
+    await user.click(filters.getByText('Fit'));
+    expect(filters.queryByRole('checkbox', { name: 'Moderate' })).not.toBeInTheDocument();
+    await user.click(filters.getByRole('checkbox', { name: 'Full' }));
+    expect(await screen.findByRole('link', { name: 'Lap One-Piece' })).toBeInTheDocument();
+    expect(address()).toBe('/products?coverage=full');
+    await user.click(screen.getByRole('button', { name: 'Remove Coverage: full' }));
+    expect(await screen.findByRole('link', { name: 'Star Bikini' })).toBeInTheDocument();
+    expect(address()).toBe('/products');
   });
 
   it('reports the network when the category could not be loaded, and can be loaded again', async () => {

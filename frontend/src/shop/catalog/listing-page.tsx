@@ -17,7 +17,6 @@ import { NotFoundPage } from '../../page/not-found-page';
 import { countedExactly } from '../../ui/counted';
 import { countedProducts } from './counted-products';
 import { DidYouMean } from './did-you-mean';
-import { FilterChips } from './filter-chips';
 import { defaultFilters, type Filters, filtersQuery, pageSize, parseFilters } from './filters';
 import { NoProducts } from './no-products';
 import { PageLinks } from './page-links';
@@ -28,6 +27,7 @@ import { useFacets } from './use-facets';
 import { useProducts } from './use-products';
 
 const FilterFields = island('filters', () => import('./filter-fields'));
+const FilterChips = island('chips', () => import('./filter-chips'));
 const FilterDrawer = island('filter-drawer', () => import('./filter-drawer'));
 
 export default function ListingPage() {

@@ -41,6 +41,15 @@ describe('the product page', () => {
     expect(calls).toEqual([]);
   });
 
+  it('says how it fits, and what the chosen size fits', async () => {
+    const { user } = show({ ...sized, kind: 'one-piece', coverage: 'full', leg: 'high-cut' });
+    const facts = screen.getAllByRole('definition').map((fact) => fact.parentElement?.textContent);
+    expect(facts).toEqual(['CoverageFull', 'LegHigh-cut']);
+    expect(screen.queryByText(/fits bust/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'S' }));
+    expect(screen.getByText('S fits bust 33–35, hips 36–38 inches')).toBeInTheDocument();
+  });
+
   it('says when it arrives, but not of what is sold out', async () => {
     const promises = [{ orderBefore: '2099-01-01T00:00:00.000Z', from: '2026-11-30', to: '2026-12-02' }];
     const data = { '/api/delivery': { promises } };
@@ -345,12 +354,18 @@ describe('the product page', () => {
 
     it('with every text that the shop’s API has about it', async () => {
       const { description, ...rest } = contract.components.schemas.ProductDetail.properties;
-      const texts = Object.entries(rest)
-        .filter(([, schema]) => 'type' in schema && schema.type === description.type && 'nullable' in schema)
-        .map(([name]) => name);
+      const known = Object.entries(rest).filter(
+        ([, schema]) => 'type' in schema && schema.type === description.type && 'nullable' in schema,
+      );
+      const texts = known.filter(([, schema]) => !('enum' in schema)).map(([name]) => name);
+      const words = known.flatMap(([name, schema]) => ('enum' in schema && name !== 'kind' ? name : []));
       expect(texts).toContain('fabric');
-      const panel = await details(aProduct(Object.fromEntries(texts.map((name) => [name, `The ${name}.`]))));
+      const panel = await details(
+        aProduct(Object.fromEntries([...texts, ...words].map((name) => [name, `The ${name}.`]))),
+      );
       expect(factsIn(panel).sort()).toEqual(texts.map((name) => `The ${name}.`).sort());
+      const aboveSizes = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+      expect(aboveSizes).toEqual(words.map((name) => `The ${name}.`));
     });
 
     it('and leaves out what is unknown: a sarong has no sizes, no size guide and no sun protection', async () => {

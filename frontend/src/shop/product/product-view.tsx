@@ -10,6 +10,7 @@ import { Stars } from './stars';
 import { useChoice } from './use-choice';
 import { chosenVariant, firstChoice, type Choice } from '../product-card/variant-choice';
 
+const FitFacts = island('fit-facts', () => import('../fit/fit-facts'));
 const Notices = island('notices', () => import('./notices'), Promise.resolve());
 
 interface ProductViewProps {
@@ -61,6 +62,7 @@ export function ProductView({ product, pictures }: ProductViewProps) {
             <span className="badge badge--red">Save {Math.round((1 - price / compareAtPrice) * 100)}%</span>
           )}
         </p>
+        <FitFacts product={product} />
         <PurchaseForm product={product} price={price} choice={choice} onChoose={choose} />
         <Notices inStock={product.inStock} />
       </div>

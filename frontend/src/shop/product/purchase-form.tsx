@@ -9,6 +9,7 @@ import { chosenVariant, missingPart, mostToBuy, type Choice } from '../product-c
 import { VariantOptions } from '../product-card/variant-options';
 
 const BuyBar = island('buy-bar', () => import('./buy-bar'));
+const FitLine = island('fit-line', () => import('../fit/fit-line'));
 
 interface PurchaseFormProps {
   product: ProductDetail;
@@ -64,6 +65,7 @@ export function PurchaseForm({ product, price, choice, onChoose }: PurchaseFormP
           onChange={onChoose}
           sizeHelp={<SizeGuideLink />}
         />
+        <FitLine kind={product.kind} size={choice.size} />
         <div className="purchase__bar">
           {inStock && <QuantityStepper label={name} quantity={quantity} max={most} onChange={setWanted} />}
           <button type="submit" className="button button--wide" disabled={soldOut} aria-disabled={adding}>

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { GarmentChoice } from '../../../domain/catalog/garment.js';
 import type { ProductFacets, SearchSuggestions } from '../../../domain/catalog/ports/catalog-reader.js';
 
 @ApiSchema({ name: 'SuggestedProduct' })
@@ -37,6 +38,23 @@ class ColorCountView {
   @ApiProperty({ type: 'integer' }) count!: number;
 }
 
+@ApiSchema({ name: 'ChoiceCount' })
+class ChoiceCountView {
+  @ApiProperty({ example: 'full' }) choice!: string;
+  @ApiProperty({ type: 'integer' }) count!: number;
+}
+
+@ApiSchema({ name: 'GarmentCounts' })
+class GarmentCountsView implements Record<GarmentChoice, unknown> {
+  @ApiProperty({ type: [ChoiceCountView] }) kind!: readonly ChoiceCountView[];
+  @ApiProperty({ type: [ChoiceCountView] }) coverage!: readonly ChoiceCountView[];
+  @ApiProperty({ type: [ChoiceCountView] }) support!: readonly ChoiceCountView[];
+  @ApiProperty({ type: [ChoiceCountView] }) lined!: readonly ChoiceCountView[];
+  @ApiProperty({ type: [ChoiceCountView] }) rise!: readonly ChoiceCountView[];
+  @ApiProperty({ type: [ChoiceCountView] }) leg!: readonly ChoiceCountView[];
+  @ApiProperty({ type: [ChoiceCountView] }) stretch!: readonly ChoiceCountView[];
+}
+
 @ApiSchema({ name: 'ProductFacets' })
 export class FacetsView {
   @ApiProperty({ type: 'integer', description: 'How many match all filters.' }) total!: number;
@@ -46,6 +64,8 @@ export class FacetsView {
   colors!: ColorCountView[];
   @ApiProperty({ type: 'integer' }) onSale!: number;
   @ApiProperty({ type: 'integer' }) inStock!: number;
+  @ApiProperty({ type: GarmentCountsView, description: 'Words that some of them have, from less to more.' })
+  garment!: GarmentCountsView;
   @ApiProperty({
     type: String,
     nullable: true,
@@ -55,7 +75,10 @@ export class FacetsView {
   didYouMean!: string | null;
 }
 
-export const noFacets: FacetsView = { total: 0, sizes: [], colors: [], onSale: 0, inStock: 0, didYouMean: null };
+export const noFacets: FacetsView = {
+  ...{ total: 0, sizes: [], colors: [], onSale: 0, inStock: 0, didYouMean: null },
+  garment: { kind: [], coverage: [], support: [], lined: [], rise: [], leg: [], stretch: [] },
+};
 
 export function suggestionsView({ products, categories, total }: SearchSuggestions): SuggestionsView {
   return {
@@ -69,11 +92,11 @@ export function suggestionsView({ products, categories, total }: SearchSuggestio
   };
 }
 
-export function facetsView({ total, sizes, colors, onSale, inStock, didYouMean }: ProductFacets): FacetsView {
+export function facetsView({ total, sizes, colors, onSale, inStock, garment, didYouMean }: ProductFacets): FacetsView {
   return {
     total,
     sizes: sizes.map(({ size, count }) => ({ size, count })),
     colors: colors.map(({ color, count }) => ({ color, count })),
-    ...{ onSale, inStock, didYouMean },
+    ...{ onSale, inStock, garment, didYouMean },
   };
 }

@@ -1,8 +1,18 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
-import { type Garment, upfRatings } from '../../../domain/catalog/garment.js';
+import { type Garment, type GarmentChoice, garmentChoices, upfRatings } from '../../../domain/catalog/garment.js';
 import { PlainText } from '../validation/plain-text.js';
 import { Texts } from '../validation/texts.js';
+
+function ChosenFact(name: GarmentChoice, description = ''): PropertyDecorator {
+  const choices: readonly string[] = garmentChoices[name];
+  return applyDecorators(
+    ApiPropertyOptional({ enum: choices, nullable: true, ...(description && { description }) }),
+    IsOptional(),
+    IsIn(choices, { message: `Please choose the ${name}: ${choices.join(', ')}.` }),
+  );
+}
 
 /** How a product is made and worn, as staff enter it. */
 export class GarmentDto implements Record<keyof Garment, unknown> {
@@ -35,6 +45,27 @@ export class GarmentDto implements Record<keyof Garment, unknown> {
   @IsOptional()
   @PlainText(200)
   fit: string | null | undefined;
+
+  @ChosenFact('kind', 'What it is, as far as its size goes.')
+  kind: Garment['kind'] | undefined;
+
+  @ChosenFact('coverage')
+  coverage: Garment['coverage'] | undefined;
+
+  @ChosenFact('support')
+  support: Garment['support'] | undefined;
+
+  @ChosenFact('lined')
+  lined: Garment['lined'] | undefined;
+
+  @ChosenFact('rise')
+  rise: Garment['rise'] | undefined;
+
+  @ChosenFact('leg', 'Of swimwear its cut, of others its length.')
+  leg: Garment['leg'] | undefined;
+
+  @ChosenFact('stretch')
+  stretch: Garment['stretch'] | undefined;
 }
 
 /** The same as in public answers. */
@@ -46,4 +77,13 @@ export class GarmentView implements Garment {
   upf!: number | null;
   @ApiProperty({ type: [String], description: 'One instruction each.' }) care!: readonly string[];
   @ApiProperty({ type: String, nullable: true }) fit!: string | null;
+  @ApiProperty({ enum: garmentChoices.kind, nullable: true, description: 'What it is, as far as its size goes.' })
+  kind!: Garment['kind'];
+  @ApiProperty({ enum: garmentChoices.coverage, nullable: true }) coverage!: Garment['coverage'];
+  @ApiProperty({ enum: garmentChoices.support, nullable: true }) support!: Garment['support'];
+  @ApiProperty({ enum: garmentChoices.lined, nullable: true }) lined!: Garment['lined'];
+  @ApiProperty({ enum: garmentChoices.rise, nullable: true }) rise!: Garment['rise'];
+  @ApiProperty({ enum: garmentChoices.leg, nullable: true, description: 'Of swimwear its cut, of others its length.' })
+  leg!: Garment['leg'];
+  @ApiProperty({ enum: garmentChoices.stretch, nullable: true }) stretch!: Garment['stretch'];
 }

@@ -1,13 +1,14 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { ArrayMaxSize, IsBoolean, IsInt, IsNumber, IsOptional, Matches, Max, Min } from 'class-validator';
+import { ArrayMaxSize, IsBoolean, IsIn, IsInt, IsNumber, IsOptional, Matches, Max, Min } from 'class-validator';
 import {
   type ProductFilter,
   type ProductPage,
   type ProductSort,
   productSorts,
 } from '../../../domain/catalog/ports/catalog-reader.js';
+import { type GarmentChoice, garmentChoices } from '../../../domain/catalog/garment.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Choice, absentIfEmpty, EmptyIsAbsent, numberOf, NumberText } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';
@@ -31,6 +32,22 @@ function YesOrNo(): PropertyDecorator {
     Transform(({ value }: TransformFnParams): unknown => meaning.get(value) ?? absentIfEmpty(value)),
     IsOptional(),
     IsBoolean({ message: 'Please give true or false.' }),
+  );
+}
+
+/** Words of a closed set, with commas between. */
+function GarmentWords(name: GarmentChoice): PropertyDecorator {
+  const choices: readonly string[] = garmentChoices[name];
+  return applyDecorators(
+    ApiPropertyOptional({
+      type: String,
+      example: choices.slice(0, 2).join(','),
+      description: `Of ${choices.join(', ')}.`,
+    }),
+    Transform(({ value }: TransformFnParams): unknown => partsOf(value)),
+    IsOptional(),
+    ArrayMaxSize(choices.length, { message: `Please give at most ${choices.length}.` }),
+    IsIn(choices, { each: true, message: `Please choose from ${choices.join(', ')}.` }),
   );
 }
 
@@ -95,6 +112,14 @@ export class ProductFilterQuery {
   @Matches(/^\p{L}{1,40}$/u, { each: true, message: 'Please give colors such as Black,Blue.' })
   colors?: string[];
 
+  @GarmentWords('kind') kind?: string[];
+  @GarmentWords('coverage') coverage?: string[];
+  @GarmentWords('support') support?: string[];
+  @GarmentWords('lined') lined?: string[];
+  @GarmentWords('rise') rise?: string[];
+  @GarmentWords('leg') leg?: string[];
+  @GarmentWords('stretch') stretch?: string[];
+
   @ApiPropertyOptional({ type: Boolean, description: 'True leaves those whose price is below its compareAtPrice.' })
   @YesOrNo()
   onSale?: boolean;
@@ -134,6 +159,7 @@ export class SuggestionsQuery {
 
 export function filterOf({ minPrice, maxPrice, ...rest }: ProductFilterQuery): ProductFilter {
   const { ids, category, search, sizes, colors, onSale, inStock } = rest;
+  const { kind, coverage, support, lined, rise, leg, stretch } = rest;
   return {
     ids,
     category,
@@ -142,6 +168,7 @@ export function filterOf({ minPrice, maxPrice, ...rest }: ProductFilterQuery): P
     colors,
     onSale,
     inStock,
+    ...{ kind, coverage, support, lined, rise, leg, stretch },
     minPrice: cents(minPrice),
     maxPrice: cents(maxPrice),
   };

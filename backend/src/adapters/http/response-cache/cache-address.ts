@@ -1,3 +1,5 @@
+import { garmentChoiceNames } from '../../../domain/catalog/garment.js';
+
 /** What a request asks for, whatever else stands in its address. */
 export interface CacheAddress {
   /** Path and query with nothing in it but what counts, in one order. */
@@ -11,7 +13,17 @@ export interface CacheAddress {
 /** A page's address without what does not count; undefined where a page shows something personal, or is none. */
 export type PageAddress = (url: string) => string | undefined;
 
-const filters = ['ids', 'category', 'minPrice', 'maxPrice', 'sizes', 'colors', 'onSale', 'inStock'];
+const filters = [
+  'ids',
+  'category',
+  'minPrice',
+  'maxPrice',
+  'sizes',
+  'colors',
+  'onSale',
+  'inStock',
+  ...garmentChoiceNames,
+];
 const calls: readonly { readonly path: RegExp; readonly parameters: readonly string[] }[] = [
   { path: /^\/api\/products$/, parameters: [...filters, 'sort', 'limit', 'offset'] },
   { path: /^\/api\/product-facets$/, parameters: filters },

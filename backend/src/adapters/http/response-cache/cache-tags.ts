@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { garmentChoiceNames } from '../../../domain/catalog/garment.js';
 import type { ProductFilter, ProductPage } from '../../../domain/catalog/ports/catalog-reader.js';
 
 const collecting = new AsyncLocalStorage<Set<string>>();
@@ -30,6 +31,7 @@ export function showsList(filter: ProductFilter, sort?: ProductPage['sort']): vo
   if (inStock || sizes.length > 0 || colors.length > 0) shows('offers');
   if (minPrice || maxPrice || sort?.startsWith('price')) shows('prices');
   if (onSale) shows('sale');
+  if (garmentChoiceNames.some((name) => filter[name])) shows('facts');
 }
 
 const facetsTag = 'facets';
@@ -52,7 +54,7 @@ export function lifetimeOf(tags: ReadonlySet<string>): number {
 /** How many products each filter would leave. */
 export function showsFacets(filter: ProductFilter): void {
   showsList(filter);
-  shows('offers', 'sale', facetsTag);
+  shows('offers', 'sale', 'facts', facetsTag);
 }
 
 /** When orders arrive that are placed before the next cut-offs. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { ProductFacets } from '../../../domain/catalog/ports/catalog-reader.js';
+import { type GarmentChoice, garmentChoiceNames, garmentChoices } from '../../../domain/catalog/garment.js';
+import type { GarmentFilter, ProductFacets } from '../../../domain/catalog/ports/catalog-reader.js';
 import { type FilterQuery, isOffered, matching } from './product-list-query.js';
 
 export interface Counts extends Omit<ProductFacets, 'didYouMean'> {
@@ -11,12 +12,23 @@ const usualSizes = sql`ARRAY['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL']`;
 const usualColors = sql`
   ARRAY['Black', 'White', 'Gray', 'Beige', 'Brown', 'Red', 'Pink', 'Orange', 'Yellow', 'Gold', 'Silver', 'Green', 'Blue', 'Purple', 'Other']`;
 
+/** That what was found is and fits as chosen. */
+function isChosen(filter: GarmentFilter, except?: GarmentChoice) {
+  const conditions = garmentChoiceNames.flatMap((name) => {
+    const chosen = filter[name] ?? [];
+    return chosen.length > 0 && name !== except ? sql`${sql.ref(name)} = ANY (${chosen})` : [];
+  });
+  return conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`;
+}
+
 /**
- * One row of counts. Sizes, colors, sale and stock narrow each count but that of their own choice; all else narrows them all.
+ * One row of counts. Sizes, colors, sale, stock and what the garment is narrow each count but that of their own choice; all else narrows them all.
  * With chosen colors, a size counts if it exists in one of them, and the other way round. Products of the same choices are
  * counted together, since a shop has many more products than ways to offer one.
  */
-export function facetsQuery({ sizes = [], colors = [], onSale, inStock, ...narrowing }: FilterQuery) {
+export function facetsQuery(filter: FilterQuery) {
+  const { sizes = [], colors = [], onSale, inStock, ...rest } = filter;
+  const narrowing = { ...rest, ...Object.fromEntries(garmentChoiceNames.map((name) => [name, undefined])) };
   const bought = sql`p.in_stock AND ${isOffered(colors, sizes, true) ?? sql`a.in_stock`}`;
   const offered = inStock ? bought : (isOffered(colors, sizes, false) ?? sql`true`);
   const shown = (part: string) => {
@@ -36,24 +48,32 @@ export function facetsQuery({ sizes = [], colors = [], onSale, inStock, ...narro
   const sizeCounts =
     colors.length > 0
       ? sql`SELECT ${once(colors)} products, on_sale, substr(choice, length(color) + 2) AS size
-       FROM matching, unnest(choices) AS choice JOIN unnest(${colors}::text[]) AS color ON choice ^@ (color || ' ')`
-      : sql`SELECT products, on_sale, size FROM matching, unnest(sizes) AS size`;
+       FROM chosen, unnest(choices) AS choice JOIN unnest(${colors}::text[]) AS color ON choice ^@ (color || ' ')`
+      : sql`SELECT products, on_sale, size FROM chosen, unnest(sizes) AS size`;
   const colorCounts =
     sizes.length > 0
       ? sql`SELECT ${once(sizes)} products, on_sale, split_part(choice, ' ', 1) AS color
-       FROM matching, unnest(choices) AS choice WHERE substr(choice, strpos(choice, ' ') + 1) = ANY (${sizes})`
-      : sql`SELECT products, on_sale, color FROM matching, unnest(colors) AS color`;
+       FROM chosen, unnest(choices) AS choice WHERE substr(choice, strpos(choice, ' ') + 1) = ANY (${sizes})`
+      : sql`SELECT products, on_sale, color FROM chosen, unnest(colors) AS color`;
+  const garments = garmentChoiceNames.flatMap((name) => [
+    sql.lit(name),
+    sql`(SELECT coalesce(json_agg(json_build_object('choice', choice, 'count', count)
+        ORDER BY array_position(ARRAY[${sql.join(garmentChoices[name].map((choice) => sql.lit(choice)))}], choice)), '[]')
+      FROM (SELECT ${sql.ref(name)} AS choice, sum(products)::integer AS count FROM matching
+        WHERE ${sql.ref(name)} IS NOT NULL AND ${sale} AND offered AND ${isChosen(filter, name)} GROUP BY 1) AS one)`,
+  ]);
   return sql<Counts>`WITH found AS (
       SELECT coalesce(p.compare_at_price_cents > p.price_cents, false) AS on_sale, ${offered} AS offered,
-        ${bought} AS bought, ${sql.join(parts.map(shown))}
+        ${bought} AS bought, ${sql.join([...parts.map(shown), ...garmentChoiceNames.map((name) => sql.ref(`p.${name}`))])}
       FROM products p LEFT JOIN product_availability a ON a.product_id = p.id WHERE ${matching(narrowing)}
     ), matching AS MATERIALIZED (
       SELECT row_number() OVER () AS id, found.*, count(*) AS products FROM found GROUP BY ${sql.join(
-        ['on_sale', 'offered', 'bought', ...parts].map((column) => sql.ref(column)),
+        ['on_sale', 'offered', 'bought', ...parts, ...garmentChoiceNames].map((column) => sql.ref(column)),
       )}
-    )
-    SELECT ${counted(sql`true`)} AS matched, ${counted(sql`${sale} AND offered`)} AS total,
+    ), chosen AS (SELECT * FROM matching WHERE ${isChosen(filter)})
+    SELECT (SELECT coalesce(sum(products), 0)::integer FROM matching) AS matched, ${counted(sql`${sale} AND offered`)} AS total,
       ${counted(sql`on_sale AND offered`)} AS "onSale", ${counted(sql`${sale} AND bought`)} AS "inStock",
-      ${listed('size', usualSizes, sizeCounts)} AS sizes, ${listed('color', usualColors, colorCounts)} AS colors
-    FROM matching`;
+      ${listed('size', usualSizes, sizeCounts)} AS sizes, ${listed('color', usualColors, colorCounts)} AS colors,
+      json_build_object(${sql.join(garments)}) AS garment
+    FROM chosen`;
 }

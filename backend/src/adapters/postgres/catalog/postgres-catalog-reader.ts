@@ -26,7 +26,10 @@ import { KeptCounts } from './kept-counts.js';
 import { partsOf, queriesOf, type SearchPart, type SearchQueries } from './read-search.js';
 import { mostFound, searchQuery, suggestionsQuery } from './search-query.js';
 
-const nothingCounted: Counts = { matched: 0, total: 0, sizes: [], colors: [], onSale: 0, inStock: 0 };
+const nothingCounted: Counts = {
+  ...{ matched: 0, total: 0, sizes: [], colors: [], onSale: 0, inStock: 0 },
+  garment: { kind: [], coverage: [], support: [], lined: [], rise: [], leg: [], stretch: [] },
+};
 
 /** A search that finds no more may have been meant otherwise. */
 const few = 2;

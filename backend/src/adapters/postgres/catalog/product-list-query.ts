@@ -6,7 +6,13 @@ import {
   sql,
   type SqlBool,
 } from 'kysely';
-import type { ProductFilter, ProductPage, ProductSort } from '../../../domain/catalog/ports/catalog-reader.js';
+import type {
+  GarmentFilter,
+  ProductFilter,
+  ProductPage,
+  ProductSort,
+} from '../../../domain/catalog/ports/catalog-reader.js';
+import { garmentChoiceNames } from '../../../domain/catalog/garment.js';
 import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
 import { bounded, fewOf } from '../shared/bounded-count.js';
 import type { Tables } from '../sql/tables.js';
@@ -179,10 +185,19 @@ export function matching(filter: FilterQuery): Expression<SqlBool> {
   if (minPrice) all.push(eb('p.price_cents', '>=', minPrice.cents));
   if (maxPrice) all.push(eb('p.price_cents', '<=', maxPrice.cents));
   if (onSale) all.push(eb('p.compare_at_price_cents', '>', ref('p.price_cents')));
+  all.push(...isGarment(filter));
   if (inStock) all.push(ref('p.in_stock'), not(exists(isSoldOut)));
   const offered = isOffered(colors, sizes, inStock);
   if (offered) all.push(offered);
   return and(all);
+}
+
+/** That a product is and fits as chosen. */
+function isGarment(filter: GarmentFilter): Expression<SqlBool>[] {
+  return garmentChoiceNames.flatMap((name) => {
+    const chosen = filter[name] ?? [];
+    return chosen.length > 0 ? sql<boolean>`${ref(`p.${name}`)} = ANY (${chosen})` : [];
+  });
 }
 
 /** Whether there is one in such a color and size, or one that can be bought; undefined where any will do. */

@@ -1,5 +1,5 @@
 import { EntitySchema } from 'typeorm';
-import { type Garment, garmentLists, garmentTexts } from '../../../domain/catalog/garment.js';
+import { type Garment, garmentChoiceNames, garmentLists, garmentTexts } from '../../../domain/catalog/garment.js';
 import { Product, ProductImage } from '../../../domain/catalog/product.js';
 import { Variant } from '../../../domain/catalog/variant.js';
 import { moneyColumn } from '../shared/money-column.js';
@@ -7,7 +7,9 @@ import { moneyColumn } from '../shared/money-column.js';
 const garmentSchema = new EntitySchema<Garment>({
   name: 'Garment',
   columns: {
-    ...Object.fromEntries(garmentTexts.map((name) => [name, { type: 'text', nullable: true }])),
+    ...Object.fromEntries(
+      [...garmentTexts, ...garmentChoiceNames].map((name) => [name, { type: 'text', nullable: true }]),
+    ),
     ...Object.fromEntries(garmentLists.map((name) => [name, { type: 'text', array: true }])),
     upf: { type: 'smallint', nullable: true },
   },

@@ -295,6 +295,13 @@ export interface Tables {
     upf: number | null;
     care: Generated<string[]>;
     fit: string | null;
+    kind: 'bikini' | 'bikini-top' | 'bikini-bottom' | 'one-piece' | 'cover-up' | 'active-top' | 'active-bottom' | null;
+    coverage: 'minimal' | 'cheeky' | 'moderate' | 'full' | null;
+    support: 'light' | 'medium' | 'high' | null;
+    lined: 'none' | 'partial' | 'full' | null;
+    rise: 'low' | 'mid' | 'high' | null;
+    leg: 'low-cut' | 'mid-cut' | 'high-cut' | 'short' | 'cropped' | 'full-length' | 'flared' | null;
+    stretch: 'none' | 'some' | 'high' | null;
   };
   promo_codes: {
     id: Generated<number>;

@@ -1,5 +1,5 @@
 import type { Money } from '../../shared/money.js';
-import type { Garment } from '../garment.js';
+import type { Garment, GarmentChoice } from '../garment.js';
 import type { Rating } from '../rating.js';
 
 export interface CatalogVariant {
@@ -59,8 +59,11 @@ export interface CatalogProductDetail extends CatalogProduct {
 export const productSorts = ['featured', 'newest', 'price-asc', 'price-desc', 'best-selling'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
+/** The words of which a product has one; of one for which nothing is known it has none. */
+export type GarmentFilter = { readonly [Name in GarmentChoice]?: readonly string[] };
+
 /** Each given part narrows the list. */
-export interface ProductFilter {
+export interface ProductFilter extends GarmentFilter {
   readonly ids?: readonly number[];
   /** A category's slug. */
   readonly category?: string;
@@ -105,6 +108,11 @@ export interface SearchSuggestions {
   readonly total: number;
 }
 
+interface ChoiceCount {
+  readonly choice: string;
+  readonly count: number;
+}
+
 /** How many products each choice would leave; every part of the filter applies except the choice's own. */
 export interface ProductFacets {
   /** With the whole filter applied. */
@@ -115,6 +123,8 @@ export interface ProductFacets {
   readonly colors: readonly { readonly color: string; readonly count: number }[];
   readonly onSale: number;
   readonly inStock: number;
+  /** What they are and how they fit: the words of each that some of them have, from less to more. */
+  readonly garment: Readonly<Record<GarmentChoice, readonly ChoiceCount[]>>;
   /** A better search: without typing errors or, when few products are found, with similar words. */
   readonly didYouMean: string | null;
 }

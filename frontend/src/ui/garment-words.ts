@@ -1,0 +1,12 @@
+/** What shoppers choose garments by, and the words of each, from less to more. */
+export const garmentWords = {
+  kind: ['bikini', 'bikini-top', 'bikini-bottom', 'one-piece', 'cover-up', 'active-top', 'active-bottom'],
+  coverage: ['minimal', 'cheeky', 'moderate', 'full'],
+  support: ['light', 'medium', 'high'],
+  lined: ['none', 'partial', 'full'],
+  rise: ['low', 'mid', 'high'],
+  leg: ['low-cut', 'mid-cut', 'high-cut', 'short', 'cropped', 'full-length', 'flared'],
+  stretch: ['none', 'some', 'high'],
+} as const;
+export type GarmentChoice = keyof typeof garmentWords;
+export const garmentChoices = Object.keys(garmentWords) as GarmentChoice[];
