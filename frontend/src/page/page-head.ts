@@ -15,7 +15,9 @@ export interface PageHead {
   /** For shared links; where there is none, that of the shop. */
   picture?: SharedPicture;
   /** The page's structured data. */
-  structured?: Thing[];
+  structured?: Thing[] | undefined;
+  /** The same where its code is not there: the document of the first page came with it. */
+  loadStructured?: () => Promise<Thing[]>;
   /** Pictures of the first view, loaded before anything else. */
   preload?: ImagePreload[];
 }

@@ -11,6 +11,7 @@ export function useHead(head: PageHead): void {
   useServerOutcome()?.tellHead(head);
   const { origin } = useSite();
   const store = useStore();
+  const { loadStructured } = head;
   const told = JSON.stringify({ ...head, preload: undefined });
   const isFirstPlace = useIsFirstPlace();
   useEffect(() => {
@@ -21,12 +22,12 @@ export function useHead(head: PageHead): void {
     document.title = title;
     let isHere = true;
     // Without a network the title has to do.
-    import('./show-tags').then(
-      ({ showTags }) => isHere && showTags(page, store, origin),
+    Promise.all([import('./show-tags'), loadStructured?.() ?? page.structured]).then(
+      ([{ showTags }, structured]) => isHere && showTags({ ...page, structured }, store, origin),
       () => undefined,
     );
     return () => {
       isHere = false;
     };
-  }, [told, store, origin, isFirstPlace]);
+  }, [told, loadStructured, store, origin, isFirstPlace]);
 }

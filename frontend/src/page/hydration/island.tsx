@@ -69,6 +69,15 @@ function WantIfNew(): null {
   return null;
 }
 
+/** Code that only the server needs at once: `now` is undefined in a browser. */
+export function onServer<Module>(load: () => Promise<Module>): { readonly now: Module | undefined } {
+  const code: { now: Module | undefined } = { now: undefined };
+  preloads.push(async () => {
+    code.now = await load();
+  });
+  return code;
+}
+
 /** On the server: afterwards islands are drawn at once. */
 export const loadIslands = () => Promise.all(preloads.map((preload) => preload()));
 

@@ -1,11 +1,20 @@
 import type { ProductDetail, Store, Variant } from '../../api/models';
 import { productPath } from '../../page/paths';
-import type { Thing } from '../../page/structured-data';
+import { breadcrumbs, productsTrail, type Thing } from '../../page/structured-data';
 import { galleryPictures } from './gallery';
 import { sizesOf } from '../product-card/variant-choice';
 
+/** The product and the way to it. */
+export function productData(product: ProductDetail, store: Store, origin: string): Thing[] {
+  const { name, slug } = product;
+  return [
+    productThing(product, store, origin),
+    breadcrumbs([...productsTrail, { name, path: productPath(slug) }], origin),
+  ];
+}
+
 /** The product with an offer for each of its variants, and its rating unless that has samples, which no shopper wrote. */
-export function productData(product: ProductDetail, store: Store, origin: string): Thing {
+function productThing(product: ProductDetail, store: Store, origin: string): Thing {
   const { id, name, description, category, price, inStock, variants, fabric, rating } = product;
   const sizes = sizesOf(variants);
   const url = origin + productPath(product.slug);

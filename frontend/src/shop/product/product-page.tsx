@@ -1,25 +1,27 @@
 import '../../ui/tabs.css';
 import '../product-card/product-card.css';
 import './product.css';
+import { useCallback } from 'react';
 import { Link, useLocation, useParams } from '../../page/router';
 import type { ProductDetail } from '../../api/models';
-import { island } from '../../page/hydration/island';
+import { island, onServer } from '../../page/hydration/island';
 import { Moved } from '../../page/moved';
 import { PageOutOfReach } from '../../page/page-out-of-reach';
 import { productPath, productsPath } from '../../page/paths';
 import { useServerOutcome } from '../../page/server-outcome';
 import { useSite } from '../../page/site';
-import { breadcrumbs, productsTrail } from '../../page/structured-data';
+import { productsTrail } from '../../page/structured-data';
 import { useHead } from '../../page/use-head';
 import { useStore } from '../../page/use-store';
 import { formatMoney } from '../../ui/money';
 import { PageSkeleton } from '../../ui/page-skeleton';
 import { productImagePreload, sharedProductPicture } from '../../ui/product-picture';
 import { galleryPictures, gallerySizes } from './gallery';
-import { productData } from './product-data';
 import { ProductView } from './product-view';
 import { useProduct } from './use-product';
 
+const loadData = () => import('./product-data');
+const data = onServer(loadData);
 const ProductTabs = island('tabs', () => import('./product-tabs'));
 const RelatedProducts = island('related', () => import('./related-products'));
 
@@ -53,10 +55,11 @@ function FoundProduct({ product }: { product: ProductDetail }) {
     canonical: path,
     kind: 'product',
     picture: sharedProductPicture(product.imageUrl, product.name),
-    structured: [
-      productData(product, store, origin),
-      breadcrumbs([...productsTrail, { name: product.name, path }], origin),
-    ],
+    structured: data.now?.productData(product, store, origin),
+    loadStructured: useCallback(
+      async () => (await loadData()).productData(product, store, origin),
+      [product, store, origin],
+    ),
     preload: productImagePreload(product.imageUrl, gallerySizes),
   });
   return (
