@@ -14,6 +14,7 @@ export const contexts = {
   messages: [],
   media: ['catalog'],
   reviews: ['catalog', 'orders', 'media'],
+  returns: ['orders', 'payments', 'stock', 'pricing', 'media'],
   jobs: [],
 };
 

@@ -9,7 +9,7 @@ const entries = [
   ...['main', 'web', 'worker', 'migrate', 'create-admin', 'copy-images', 'print-openapi'].map(
     (name) => `processes/${name}`,
   ),
-  ...['checkout/checkout', 'mail/mail-states', 'orders/order'].map((name) => `domain/${name}`),
+  ...['checkout/checkout', 'mail/mail-states', 'orders/order', 'returns/return'].map((name) => `domain/${name}`),
   'adapters/sharp/sharp-image-codec',
 ];
 
@@ -24,6 +24,7 @@ const external = [
   // Other packages look for its additions to `Reflect` before any module of the bundle runs.
   'reflect-metadata',
   /^(react|react-dom|@react-email)\b/,
+  /^(pdfkit|bwip-js)\b/,
   /^(@fastify\/static|@nestjs\/(microservices|websockets)|class-transformer\/storage|pg-native)\b/,
 ];
 

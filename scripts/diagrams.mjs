@@ -11,11 +11,13 @@ await command(async () => {
   const { checkoutTransitions } = await built('checkout/checkout.js');
   const { mailStates } = await built('mail/mail-states.js');
   const { orderTransitions } = await built('orders/order.js');
+  const { returnTransitions } = await built('returns/return.js');
   const diagrams = {
     contexts: graph(contexts),
     'shop areas': graph(shopAreas),
     checkout: states(checkoutTransitions),
     order: states(orderTransitions),
+    return: states(returnTransitions),
     mail: states(mailStates),
   };
   const written = fs.readFileSync(inRoot(document), 'utf8');

@@ -22,11 +22,12 @@ const allowed = [
   'LGPL-3.0-or-later',
 ];
 
-/** Those that say it in their Readme only. */
+/** Those that say it in their Readme or LICENSE only. */
 const inReadme = new Map([
   ['humanize-number@0.0.2', 'MIT'],
   ['only@0.0.2', 'MIT'],
   ['pause@0.0.1', 'MIT'],
+  ['png-js@2.0.0', 'MIT'],
 ]);
 
 /**

@@ -27,6 +27,8 @@ export interface StoreSettings {
   readonly latitude: number;
   readonly longitude: number;
   readonly supportEmail: string;
+  /** Where parcels that come back go, below the store's name: one line each. */
+  readonly returnAddress: readonly string[];
   readonly socialLinks: readonly SocialLink[];
   /** An IANA name; every date that the shop shows is in this zone. */
   readonly timeZone: string;
@@ -319,6 +321,7 @@ function readStore(read: SettingsReader, production: boolean): StoreSettings {
     latitude: read.number('STORE_LATITUDE', Number(demoStore.STORE_LATITUDE), -90, 90),
     longitude: read.number('STORE_LONGITUDE', Number(demoStore.STORE_LONGITUDE), -180, 180),
     supportEmail: read.email('STORE_SUPPORT_EMAIL', demoStore.STORE_SUPPORT_EMAIL),
+    returnAddress: readReturnAddress(read, production),
     socialLinks: readSocialLinks(read, production ? [] : demoSocialLinks),
     timeZone,
   };
@@ -331,6 +334,14 @@ function requireOwnStore(read: SettingsReader): void {
   const problem =
     others.length > 0 ? `is missing, and so are ${others.map(([name]) => name).join(', ')}` : 'is missing';
   throw new ConfigError(first[0], `${problem}: production does not run as the demo shop`, first[1]);
+}
+
+/** Its lines are separated by semicolons. */
+function readReturnAddress(read: SettingsReader, production: boolean): string[] {
+  const cityAndState = `${read.text('STORE_CITY', demoStore.STORE_CITY)}, ${read.text('STORE_STATE', demoStore.STORE_STATE)}`;
+  const standard = production ? cityAndState : 'Returns;100 Harbor Way;Santa Cruz, CA 95060';
+  const lines = read.text('STORE_RETURN_ADDRESS', standard).split(';');
+  return lines.map((line) => line.trim()).filter((line) => line !== '');
 }
 
 const demoSocialLinks = [

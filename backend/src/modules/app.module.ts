@@ -17,6 +17,7 @@ import { OperationsModule } from './operations.module.js';
 import { MessagesModule } from './messages.module.js';
 import { PagesModule } from './pages.module.js';
 import { PricingModule } from './pricing.module.js';
+import { ReturnsModule } from './returns.module.js';
 import { ReviewsModule } from './reviews.module.js';
 
 /** What a process does besides answering requests. */
@@ -48,6 +49,7 @@ export class AppModule {
         MessagesModule,
         MediaModule,
         ReviewsModule,
+        ReturnsModule,
         ...(config.demo ? [DemoModule] : []),
         ...(roles.worker ? [WorkerTasksModule.with(config)] : []),
         ...(roles.pages ? [PagesModule] : []),

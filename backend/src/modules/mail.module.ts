@@ -4,6 +4,7 @@ import { HmacOrderLinks } from '../adapters/crypto/hmac-order-links.js';
 import { HmacReviewLinks } from '../adapters/crypto/hmac-review-links.js';
 import { GcmSecretBox } from '../adapters/crypto/gcm-secret-box.js';
 import { ReactMailRenderer } from '../adapters/mail-templates/react-mail-renderer.js';
+import { PdfLabelPrinter } from '../adapters/pdfkit/pdf-label-printer.js';
 import { SmtpHealth } from '../adapters/nodemailer/smtp-health.js';
 import { CountedMails } from '../adapters/postgres/mail/counted-mails.js';
 import { PostgresKeptMails } from '../adapters/postgres/mail/postgres-kept-mails.js';
@@ -12,6 +13,7 @@ import { PostgresOutbox } from '../adapters/postgres/mail/postgres-outbox.js';
 import { Config } from '../config/config.js';
 import { KeptMails } from '../domain/mail/ports/kept-mails.js';
 import { OrderLinks } from '../domain/orders/ports/order-links.js';
+import { LabelPrinter } from '../domain/returns/ports/label-printer.js';
 import { ReviewLinks } from '../domain/reviews/ports/review-links.js';
 import { MailSignal } from '../domain/mail/ports/mail-signal.js';
 import { MailRenderer } from '../domain/mail/ports/mail-renderer.js';
@@ -54,6 +56,7 @@ import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
     { provide: KeptMails, useClass: PostgresKeptMails },
     { provide: SecretBox, useClass: GcmSecretBox },
     { provide: MailRenderer, useClass: ReactMailRenderer },
+    { provide: LabelPrinter, useClass: PdfLabelPrinter },
     { provide: OrderLinks, useClass: HmacOrderLinks },
     { provide: ReviewLinks, useClass: HmacReviewLinks },
     {
@@ -71,6 +74,7 @@ import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
     SmtpHealth,
   ],
   exports: [
+    LabelPrinter,
     OrderLinks,
     ReviewLinks,
     Outbox,

@@ -9,6 +9,7 @@ import { PostgresStaffOrderReader } from '../adapters/postgres/orders/postgres-s
 import { Config } from '../config/config.js';
 import { ChangeOrder } from '../domain/orders/use-cases/change-order.js';
 import { CreateStaffOrder } from '../domain/orders/use-cases/create-staff-order.js';
+import { DecideRefund } from '../domain/orders/use-cases/decide-refund.js';
 import { ExportOrders } from '../domain/orders/use-cases/export-orders.js';
 import { DeliveryTerms } from '../domain/orders/ports/delivery-terms.js';
 import { OrderReader } from '../domain/orders/ports/order-reader.js';
@@ -24,6 +25,7 @@ import { PaymentsModule } from './payments.module.js';
   providers: [
     ChangeOrder,
     CreateStaffOrder,
+    DecideRefund,
     ExportOrders,
     OrderPages,
     RefundOrder,
@@ -32,7 +34,7 @@ import { PaymentsModule } from './payments.module.js';
     { provide: OrderRepository, useClass: PostgresOrderRepository },
     { provide: StaffOrderReader, useClass: PostgresStaffOrderReader },
   ],
-  exports: [DeliveryTerms, OrderPages, OrderReader, OrderRepository],
+  exports: [DecideRefund, DeliveryTerms, OrderPages, OrderReader, OrderRepository],
 })
 export class OrdersModule {}
 

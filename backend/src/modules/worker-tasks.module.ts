@@ -26,6 +26,7 @@ import { AdministratorWatch } from '../adapters/timers/administrator-watch.js';
 import { PaymentJobs } from '../adapters/timers/payment-jobs.js';
 import { Housekeeping } from '../adapters/timers/housekeeping.js';
 import { ReviewJobs } from '../adapters/timers/review-jobs.js';
+import { ReturnJobs } from '../adapters/timers/return-jobs.js';
 import { JobRunner } from '../adapters/timers/job-runner.js';
 import { CarryOutDeletions } from '../domain/accounts/use-cases/carry-out-deletions.js';
 import { JobLeases } from '../domain/jobs/ports/job-leases.js';
@@ -36,12 +37,13 @@ import { CheckoutModule } from './checkout.module.js';
 import { ImageStoresModule } from './image-stores.module.js';
 import { MessagesModule } from './messages.module.js';
 import { PaymentsModule } from './payments.module.js';
+import { ReturnsModule } from './returns.module.js';
 import { ReviewsModule } from './reviews.module.js';
 
 @Module({ providers: [BullClients], exports: [BullClients] })
 class BullClientsModule {}
 
-/** Delivers the mails, and runs the jobs for checkouts, payments, refunds, invitations, deletions and clean-up, in the processes that do so. */
+/** Delivers the mails, and runs the jobs for checkouts, payments, refunds, returns, invitations, deletions and clean-up, in the processes that do so. */
 @Module({})
 export class WorkerTasksModule {
   static with(config: Config): DynamicModule {
@@ -58,6 +60,7 @@ export class WorkerTasksModule {
         ImageStoresModule,
         MessagesModule,
         PaymentsModule,
+        ReturnsModule,
         ReviewsModule,
       ],
       providers: [
@@ -75,6 +78,7 @@ export class WorkerTasksModule {
         PaymentJobs,
         Housekeeping,
         ReviewJobs,
+        ReturnJobs,
         JobRunner,
         { provide: JobLeases, useClass: PostgresJobLeases },
         { provide: Mailer, useFactory: () => mailerFor(config) },

@@ -57,7 +57,15 @@ const world = `
   INSERT INTO review_invitations (order_id) VALUES ('0000000000000001');
   INSERT INTO review_invitation_stops (email_hash) VALUES (sha256('marina@shop.example'));
   INSERT INTO audit_entries (user_id, username, action, subject_kind, subject_id, subject_name)
-    VALUES (1, 'Marina', 'product.updated', 'product', '1', 'Tide Top')`;
+    VALUES (1, 'Marina', 'product.updated', 'product', '1', 'Tide Top');
+  INSERT INTO order_items (order_id, product_id, product_name, price_cents, quantity)
+    VALUES ('0000000000000001', 1, 'Tide Top', 2000, 9);
+  INSERT INTO return_pictures (id, order_id, content) VALUES (gen_random_uuid(), '0000000000000001', ''),
+    ('00000000-0000-4000-8000-000000000001', '0000000000000001', '');
+  INSERT INTO returns (order_item_id, quantity, reason, worn, picture_id, expires_at)
+    VALUES (2, 2, 'too-small', false, '00000000-0000-4000-8000-000000000001', now());
+  INSERT INTO returns (order_item_id, quantity, reason, worn, state, received_at, restocked, refund_id, expires_at)
+    VALUES (2, 1, 'too-small', false, 'refunded', now(), true, '00000000-0000-4000-8000-000000000001', now())`;
 
 const uuid = (last: number) => `'00000000-0000-4000-8000-00000000000${last}'`;
 const stranger = 99;
@@ -103,6 +111,11 @@ const aCopy = (mail: number) =>
   `INSERT INTO mails (id, template, recipient, payload, copy_of) VALUES (${uuid(mail)}, 'x', 'x', '{}', ${uuid(1)})`;
 const aMail = (change: string) => `UPDATE mails SET ${change}`;
 
+const aReturn = (change: string) => `UPDATE returns SET ${change} WHERE id = 1`;
+const newReturn = (item: number, quantity: number) =>
+  `INSERT INTO returns (order_item_id, quantity, reason, worn, expires_at) VALUES (${item}, ${quantity}, 'other', false, now())`;
+const returnPicture = (columns: string) =>
+  `INSERT INTO return_pictures (id, order_id, content) VALUES (${columns}, '')`;
 const aReview = (change: string) => `UPDATE reviews SET ${change} WHERE id = 1`;
 const review = (columns: string) =>
   `INSERT INTO reviews (product_id, order_id, user_id, author, stars, text) VALUES (${columns}, 'Marina', 5, 'Fine.')`;
@@ -175,7 +188,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   product_variants_choice_key: [variant(`'M'`, 'Navy'), variant('NULL', '')],
   product_variants_product_id_fkey: [`INSERT INTO product_variants (product_id) VALUES (${stranger})`],
   product_variants_product_id_id_key: [
-    "ALTER TABLE product_variants DROP CONSTRAINT product_variants_pkey; INSERT INTO product_variants (id, product_id, color) VALUES (1, 1, 'Red')",
+    "ALTER TABLE product_variants DROP CONSTRAINT product_variants_pkey CASCADE; INSERT INTO product_variants (id, product_id, color) VALUES (1, 1, 'Red')",
   ],
 
   stock_not_oversold: ['held = -1', 'held = 4', 'on_hand = 0', 'on_hand = -1, held = -1'].map(
@@ -454,6 +467,36 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   ],
   uploaded_images_state_check: [image({ filename: `'bay.webp'`, state: `'lost'` })],
   uploaded_images_user_id_fkey: [image({ filename: `'bay.webp'`, user_id: stranger })],
+  order_items_returned_once: [newReturn(2, 7), newReturn(1, 2), 'UPDATE order_items SET returned = -1'],
+  return_pictures_pkey: [returnPicture(`${uuid(1)}, '0000000000000001'`)],
+  return_pictures_order_id_fkey: [returnPicture(`${uuid(2)}, '0000000000000009'`)],
+  returns_order_item_id_fkey: [newReturn(stranger, 1)],
+  returns_quantity_check: [aReturn('quantity = 0'), aReturn('quantity = 100')],
+  returns_reason_check: [aReturn(`reason = 'bored'`)],
+  returns_state_check: [aReturn(`state = 'lost'`)],
+  returns_picture_key: [`UPDATE returns SET picture_id = ${uuid(1)} WHERE id = 2`],
+  returns_picture_id_fkey: [aReturn(`picture_id = ${uuid(9)}`)],
+  returns_new_variant_id_fkey: [aReturn(`new_variant_id = ${stranger}, new_size = 'L', new_price_cents = 1`)],
+  returns_new_price_cents_check: [aReturn(`new_variant_id = 1, new_size = 'L', new_price_cents = -1`)],
+  returns_refund_key: [aReturn(`state = 'refunded', received_at = now(), restocked = true, refund_id = ${uuid(1)}`)],
+  returns_refund_id_fkey: [
+    aReturn(`state = 'refunded', received_at = now(), restocked = true, refund_id = ${uuid(9)}`),
+  ],
+  returns_shown_where_worn: [
+    aReturn('picture_id = NULL, worn = true'),
+    aReturn(`picture_id = NULL, reason = 'damaged'`),
+  ],
+  returns_exchange_is_whole: [aReturn('new_variant_id = 1'), aReturn(`new_size = 'L', new_price_cents = 1`)],
+  returns_only_exchanges_are_sent: [aReturn(`state = 'sent', received_at = now(), restocked = true`)],
+  returns_received_once: [
+    aReturn(`state = 'received'`),
+    aReturn('received_at = now(), restocked = true'),
+    aReturn(`state = 'received', received_at = now()`),
+  ],
+  returns_refunded_when_received: [aReturn(`refund_id = ${uuid(9)}`)],
+  returns_refused_for_a_reason: [aReturn(`state = 'refused'`), aReturn(`refusal = 'why'`)],
+  returns_tracking_names_its_carrier: [aReturn(`tracking_number = '1Z'`)],
+  returns_are_short: [aReturn(`comment = repeat('c', 501)`), aReturn(`state = 'refused', refusal = repeat('r', 501)`)],
   audit_entries_user_id_fkey: [
     `INSERT INTO audit_entries (user_id, username, action, subject_kind, subject_id, subject_name)
      VALUES (${stranger}, 'x', 'x.y', 'x', '1', 'x')`,

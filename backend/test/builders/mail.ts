@@ -42,6 +42,28 @@ export function anOrderCancelled(refundCents: number | null): Mail {
   return { template: 'order-cancelled', ...orderMail, refundCents };
 }
 
+type ReturnMail = Extract<Mail, { template: 'return-news' }>;
+
+/** About an exchange of M for L. */
+export function aReturnMail(step: ReturnMail['step'], size: string | null = 'L'): ReturnMail {
+  return {
+    template: 'return-news',
+    ...orderMail,
+    step,
+    label: {
+      number: 'R-1042',
+      from: ['Mary Ann Smith', '12 Ocean St, Apt 4', 'Santa Cruz, CA 95060'],
+      piece: '1 × Monterey Bikini (M, Navy)',
+      sendBy: 'December 14, 2026',
+      createdAt: '2026-11-23T05:30:00.000Z',
+    },
+    size,
+    refusal: step === 'refused' ? 'The tags are missing.' : null,
+    carrier: step === 'sent' ? 'UPS' : null,
+    trackingNumber: step === 'sent' ? '1Z999AA10123456784' : null,
+  };
+}
+
 export function aPasswordReset(secret = 'the way into an account'): Mail {
   return { template: 'password-reset', to: 'mary@shop.example', username: 'mary', secret };
 }
@@ -102,6 +124,13 @@ export function everyMail(): readonly { readonly name: string; readonly mail: Ma
     { name: 'order-cancelled', mail: anOrderCancelled(16740) },
     { name: 'order-cancelled-unpaid', mail: anOrderCancelled(0) },
     { name: 'order-cancelled-unrefunded', mail: anOrderCancelled(null) },
+    { name: 'return-requested', mail: aReturnMail('requested', null) },
+    { name: 'exchange-requested', mail: aReturnMail('requested') },
+    { name: 'exchange-received', mail: aReturnMail('received') },
+    { name: 'exchange-sent', mail: aReturnMail('sent') },
+    { name: 'return-cancelled', mail: aReturnMail('cancelled') },
+    { name: 'return-lapsed', mail: aReturnMail('lapsed') },
+    { name: 'return-refused', mail: aReturnMail('refused') },
     { name: 'password-reset', mail: { template: 'password-reset', to, username, secret: 'a+secret/of=the link' } },
     { name: 'device-link', mail: { template: 'device-link', to, username, secret: 'a+secret/of=the link' } },
     { name: 'password-changed', mail: { template: 'password-changed', to, username } },

@@ -4,7 +4,7 @@ import type { OrderRepository } from '../../src/domain/orders/ports/order-reposi
 export interface KeptStep {
   readonly orderId: string;
   readonly step: OrderStep;
-  readonly staffId: number;
+  readonly userId: number | null;
   readonly at: Date;
 }
 
@@ -41,14 +41,14 @@ export class FakeOrders implements OrderRepository {
     return Promise.resolve(this.rows.get(id) ?? null);
   }
 
-  save(order: Order, steps: readonly OrderStep[], staffId: number, at: Date): Promise<void> {
+  save(order: Order, steps: readonly OrderStep[], userId: number | null, at: Date): Promise<void> {
     this.rows.set(order.id, order);
-    this.steps.push(...steps.map((step) => ({ orderId: order.id, step, staffId, at })));
+    this.steps.push(...steps.map((step) => ({ orderId: order.id, step, userId, at })));
     return Promise.resolve();
   }
 
   getStatusSetBy(id: string): Promise<string | null> {
     const last = this.steps.filter(({ orderId, step }) => orderId === id && step.kind === 'status').at(-1);
-    return Promise.resolve(last ? (this.names.get(last.staffId) ?? null) : null);
+    return Promise.resolve(last?.userId == null ? null : (this.names.get(last.userId) ?? null));
   }
 }

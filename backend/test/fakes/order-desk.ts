@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditLog } from '../../src/domain/audit/ports/audit-log.js';
 import { ChangeOrder } from '../../src/domain/orders/use-cases/change-order.js';
 import type { Order } from '../../src/domain/orders/order.js';
+import { DecideRefund } from '../../src/domain/orders/use-cases/decide-refund.js';
 import { RefundOrder } from '../../src/domain/orders/use-cases/refund-order.js';
 import type { Clock } from '../../src/domain/shared/ports/clock.js';
 import type { Transaction } from '../../src/domain/shared/ports/transaction.js';
@@ -31,7 +32,15 @@ export class OrderDesk {
       },
     };
     this.changeOrder = new ChangeOrder(transaction, orders, stock, outbox, audit, clock);
-    this.refundOrder = new RefundOrder(transaction, orders, refunds, outbox, audit, clock, new CountedIds());
+    this.refundOrder = new RefundOrder(
+      transaction,
+      orders,
+      refunds,
+      new DecideRefund(refunds, outbox),
+      audit,
+      clock,
+      new CountedIds(),
+    );
   }
 
   /** An order that was placed; its units are sold, and so many of each are left. */

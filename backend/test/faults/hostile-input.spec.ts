@@ -104,7 +104,7 @@ const forms: readonly Attack[] = [
 ];
 
 const isUpload = ({ path: address, method }: Route) =>
-  /^\/api\/(admin\/upload\/|reviews\/:id\/pictures$)/.test(address) && method !== 'get';
+  /^\/api\/(admin\/upload\/|reviews\/:id\/pictures$|orders\/:id\/return-pictures$)/.test(address) && method !== 'get';
 const reads = ({ method }: Route) => method === 'get';
 
 describe('no request of one client', () => {

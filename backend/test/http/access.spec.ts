@@ -82,6 +82,12 @@ const rules: Readonly<Record<Exclude<Rule, 'staff with a fresh password'>, reado
     'GET /api/orders',
     'POST /api/orders',
     'POST /api/orders/:id/buy-again',
+    'GET /api/orders/:id/returns',
+    'POST /api/orders/:id/returns',
+    'POST /api/orders/:id/return-pictures',
+    'POST /api/returns/:id/cancel',
+    'GET /api/returns/:id/label.pdf',
+    'GET /api/return-pictures/:id.webp',
     'GET /api/orders/:id/reviews',
     'POST /api/orders/:id/reviews',
     'PUT /api/reviews/:id',
@@ -102,6 +108,8 @@ const rules: Readonly<Record<Exclude<Rule, 'staff with a fresh password'>, reado
 const fresh: readonly string[] = [
   'GET /api/admin/orders/export.csv',
   'POST /api/admin/orders/:id/refund',
+  'POST /api/admin/returns/:id/receive',
+  'POST /api/admin/returns/:id/refund',
   'PATCH /api/admin/users/:id',
   'POST /api/admin/reset-user-password',
 ];

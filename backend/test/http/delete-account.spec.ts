@@ -178,6 +178,18 @@ describe('deleting an account', () => {
        SELECT gen_random_uuid(), id, payment_intent_id, 100, 'Mary found an open seam.', 'succeeded' FROM orders WHERE id = $1`,
       [orderId],
     );
+    await shop.database.query(
+      `WITH picture AS (
+         INSERT INTO return_pictures (id, order_id, content) VALUES (gen_random_uuid(), $1, 'A picture of Mary') RETURNING id)
+       INSERT INTO returns (order_item_id, quantity, reason, worn, comment, picture_id, state, refusal, expires_at)
+       SELECT i.id, 1, 'damaged', true, 'Mary wore it once.', picture.id, 'refused', 'Mary wore it twice.', now()
+       FROM order_items i, picture WHERE i.order_id = $1`,
+      [orderId],
+    );
+    await shop.database.query(
+      `INSERT INTO order_events (order_id, kind, detail) VALUES ($1, 'return', '{"refusal": "Mary wore it twice."}')`,
+      [orderId],
+    );
     const refused = await aKeptMail(shop.database, 'failed', {
       mail: anOrderConfirmation({ email }),
       lastAnswer: email,
@@ -207,6 +219,10 @@ describe('deleting an account', () => {
       { state: 'cancelled' },
     ]);
     expect(await shop.database.query('SELECT FROM carts WHERE user_id = $1', [id])).toEqual([]);
+    expect(await shop.database.query('SELECT reason, comment, refusal FROM returns')).toEqual([
+      { reason: 'damaged', comment: '', refusal: '' },
+    ]);
+    expect(await shop.database.query('SELECT FROM return_pictures WHERE length(content) > 0')).toEqual([]);
     const unread = 'SELECT FROM contact_submissions WHERE user_id = $1 AND NOT is_read';
     expect(await shop.database.query(unread, [id])).toEqual([]);
     expect(await shop.database.query('SELECT FROM order_items WHERE order_id = $1', [orderId])).toHaveLength(1);

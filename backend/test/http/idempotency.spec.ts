@@ -278,6 +278,7 @@ describe('a call with an Idempotency-Key', () => {
       'post /api/newsletter',
       'post /api/orders',
       'post /api/orders/{id}/buy-again',
+      'post /api/orders/{id}/returns',
       'post /api/orders/{id}/reviews',
       'post /api/products',
       'post /api/register',

@@ -22,6 +22,7 @@ describe('the periodic jobs', () => {
       ['provider-payments', 'Compare with the payment provider'],
       ['refunds', 'Carry out refunds'],
       ['provider-refunds', 'Compare refunds with the payment provider'],
+      ['lapsed-returns', 'End returns of which nothing came'],
       ['review-invitations', 'Ask buyers for reviews'],
       ['account-deletions', 'Delete accounts'],
       ['expired-sessions', 'Remove expired sessions and counts of tries'],

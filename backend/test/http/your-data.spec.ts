@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
 import { customer, holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
+import { aReturn, aSentOrder } from '../builders/return.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 let shop: TestApp;
@@ -124,6 +125,29 @@ describe('the download of all that the shop keeps about somebody', () => {
     });
     expect(answer.text).not.toContain(member.username);
     expect(answer.text).not.toContain('called');
+  });
+
+  it('holds what came back of an order, and why', async () => {
+    const order = await aSentOrder(shop, agent, [{ product, variantId: variantId() }]);
+    await aReturn(agent, order, { comment: 'Tight at the bust.' });
+    const answer = await agent.get('/api/user/data').expect(200);
+    expect(answer.body.orders[0].returns).toEqual([
+      {
+        createdAt: expect.any(String),
+        product: 'Wave Bikini',
+        size: 'S',
+        color: 'Navy',
+        quantity: 1,
+        reason: 'too-small',
+        worn: false,
+        comment: 'Tight at the bust.',
+        picture: null,
+        state: 'requested',
+        newSize: null,
+        refusal: null,
+        trackingNumber: null,
+      },
+    ]);
   });
 
   it('holds an address that was given to pay, before there is an order', async () => {

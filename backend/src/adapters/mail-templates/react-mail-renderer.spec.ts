@@ -1,4 +1,10 @@
-import { anOrderCancelled, anOrderConfirmation, anOrderShipped, everyMail } from '../../../test/builders/mail.js';
+import {
+  anOrderCancelled,
+  anOrderConfirmation,
+  anOrderShipped,
+  aReturnMail,
+  everyMail,
+} from '../../../test/builders/mail.js';
 import { parseConfig } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
 import type { OrderLinks } from '../../domain/orders/ports/order-links.js';
@@ -16,7 +22,9 @@ const reviewLinks: ReviewLinks = {
   token: (purpose, id, end) => `${purpose}.${id}.${end?.getTime() ?? 'never'}`,
   read: () => null,
 };
-const reactRenderer = new ReactMailRenderer(config, orderLinks, reviewLinks);
+const reactRenderer = new ReactMailRenderer(config, orderLinks, reviewLinks, {
+  print: ({ number }) => Promise.resolve(Buffer.from(`the label of ${number}`)),
+});
 const renderer = { render: (mail: Mail) => reactRenderer.render(mail, now) };
 /** Works for 30 days. */
 const key = orderLinks.key('K7QF2M9X4TBDW8HN', new Date('2026-08-03T12:00:00Z'));
@@ -40,6 +48,33 @@ function read(html: string): string {
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
 }
+
+describe('a mail about a return', () => {
+  it('brings the label, and says until when the parcel is waited for', async () => {
+    const { subject, html, text, attachments } = await renderer.render(aReturnMail('requested'));
+    expect(subject).toBe('Your exchange for size L (R-1042)');
+    for (const shown of [read(html), text]) {
+      expect(shown).toContain('send it by December 14, 2026');
+      expect(shown).toContain('Size L is set aside for you');
+      expect(shown).toContain('1 × Monterey Bikini (M, Navy)');
+    }
+    expect(text).toContain(orderLink);
+    expect(attachments).toEqual([
+      { filename: 'return-R-1042.pdf', contentType: 'application/pdf', content: Buffer.from('the label of R-1042') },
+    ]);
+  });
+
+  it('says why a return was refused, and has no label then', async () => {
+    const { text, attachments } = await renderer.render(aReturnMail('refused'));
+    expect(text).toContain('The tags are missing.');
+    expect(attachments).toBeUndefined();
+  });
+
+  it('leads to the parcel with the other size', async () => {
+    const { text } = await renderer.render(aReturnMail('sent'));
+    expect(text).toContain('Track your parcel: https://www.ups.com/track?tracknum=1Z999AA10123456784');
+  });
+});
 
 describe('the order confirmation', () => {
   it('tells, as HTML and as text, what was bought, what it cost, where it goes and where to look', async () => {

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
-import type { Mail } from '../../domain/mail/mail.js';
-import { MailRenderer, type RenderedMail } from '../../domain/mail/ports/mail-renderer.js';
+import type { Mail, ReturnLabel } from '../../domain/mail/mail.js';
+import { type Attachment, MailRenderer, type RenderedMail } from '../../domain/mail/ports/mail-renderer.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { OrderLinks, orderLinkLifetime } from '../../domain/orders/ports/order-links.js';
 import { reviewLinkLifetime, ReviewLinks } from '../../domain/reviews/ports/review-links.js';
+import { LabelPrinter } from '../../domain/returns/ports/label-printer.js';
 import type { ReviewAddresses } from './review-invitation.js';
 
 /** React and the templates are loaded with the first mail. */
@@ -14,14 +15,23 @@ export class ReactMailRenderer implements MailRenderer {
     private readonly config: Config,
     private readonly orderLinks: OrderLinks,
     private readonly reviewLinks: ReviewLinks,
+    private readonly labels: LabelPrinter,
   ) {}
 
   async render(mail: Mail, writtenAt: Date): Promise<RenderedMail> {
     const { renderedMail } = await import('./rendered-mail.js');
-    return renderedMail(mail, this.config, {
+    const rendered = renderedMail(mail, this.config, {
       order: (orderId) => this.orderAddress(orderId, writtenAt),
       reviews: (orderId) => this.reviewAddresses(orderId, writtenAt),
     });
+    return mail.template === 'return-news' && mail.step === 'requested'
+      ? { ...rendered, attachments: [await this.labelFile(mail.label)] }
+      : rendered;
+  }
+
+  private async labelFile(label: ReturnLabel): Promise<Attachment> {
+    const content = await this.labels.print(label);
+    return { filename: `return-${label.number}.pdf`, contentType: 'application/pdf', content };
   }
 
   /** Shows the whole order to the mail's reader, for a limited time. */

@@ -18,6 +18,7 @@ import { paymentRefunded } from './payment-refunded.js';
 import { personalDiscount } from './personal-discount.js';
 import { refundAlert } from './refund-alert.js';
 import { refundFailed } from './refund-failed.js';
+import { returnNews } from './return-news.js';
 import { type ReviewAddresses, reviewInvitation } from './review-invitation.js';
 import type { Writing } from './writing.js';
 
@@ -58,6 +59,8 @@ function written(mail: Mail, config: Config, linksTo: LinksTo): Writing {
       return orderShipped(mail, config, linksTo.order(mail.orderId));
     case 'order-cancelled':
       return orderCancelled(mail, config, linksTo.order(mail.orderId));
+    case 'return-news':
+      return returnNews(mail, config, linksTo.order(mail.orderId));
     case 'review-invitation':
       return reviewInvitation(mail, config, linksTo.reviews(mail.orderId));
     case 'password-reset':

@@ -1,7 +1,7 @@
 import type { OutgoingMail } from '../../domain/mail/ports/mailer.js';
 
 /** The mail in nodemailer's form. `to` is one address, never a list; `Auto-Submitted` prevents automatic replies. */
-export function mailMessageOf({ messageId, from, to, date, subject, html, text, headers }: OutgoingMail) {
+export function mailMessageOf({ messageId, from, to, date, subject, html, text, headers, attachments }: OutgoingMail) {
   return {
     messageId,
     from,
@@ -11,5 +11,6 @@ export function mailMessageOf({ messageId, from, to, date, subject, html, text, 
     html,
     text,
     headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
+    attachments: attachments?.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
   };
 }

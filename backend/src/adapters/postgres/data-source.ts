@@ -21,6 +21,7 @@ import { StaffLists1795000022000 } from './migrations/0022-staff-lists.js';
 import { Arrival1795000023000 } from './migrations/0023-arrival.js';
 import { Reviews1795000024000 } from './migrations/0024-reviews.js';
 import { FitFacts1795000027000 } from './migrations/0027-fit-facts.js';
+import { Returns1795000026000 } from './migrations/0026-returns.js';
 import { schemas } from './connection/schemas.js';
 import { SnakeNaming } from './connection/snake-naming.js';
 
@@ -60,6 +61,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       Arrival1795000023000,
       Reviews1795000024000,
       FitFacts1795000027000,
+      Returns1795000026000,
     ],
     synchronize: false,
     logger: new Silence(),

@@ -4,6 +4,7 @@ export const jobs = {
   'provider-payments': { title: 'Compare with the payment provider', everySeconds: 5 * 60, atStart: true },
   refunds: { title: 'Carry out refunds', everySeconds: 2 },
   'provider-refunds': { title: 'Compare refunds with the payment provider', everySeconds: 5 * 60, atStart: true },
+  'lapsed-returns': { title: 'End returns of which nothing came', everySeconds: 3600 },
   'review-invitations': { title: 'Ask buyers for reviews', everySeconds: 3600 },
   'account-deletions': { title: 'Delete accounts', everySeconds: 3600 },
   'expired-sessions': { title: 'Remove expired sessions and counts of tries', everySeconds: 3600 },

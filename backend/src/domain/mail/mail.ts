@@ -28,6 +28,18 @@ export interface OrderMailFacts {
   readonly totalCents: number;
 }
 
+/** What stands on the label of a parcel that comes back. */
+export interface ReturnLabel {
+  /** The return's, also as a barcode. */
+  readonly number: string;
+  readonly from: readonly string[];
+  /** e.g. "1 × Wave Bikini (M, Navy)" */
+  readonly piece: string;
+  /** In words, e.g. "December 14, 2026". */
+  readonly sendBy: string;
+  readonly createdAt: string;
+}
+
 /**
  * Every mail that the shop sends, with all data for its template. Of an order's statuses only `shipped` and `cancelled` are mailed:
  * the confirmation already says that the order is being prepared, and a shopper who has the parcel needs no mail that it is
@@ -81,6 +93,21 @@ export type Mail =
       readonly orderId: string;
       /** The amount that is or was refunded; 0 when nothing was paid, null while no refund of the payment was decided. */
       readonly refundCents: number | null;
+    }
+  /** Tells the shopper how far a return is; the money that goes back with it has a mail of its own. */
+  | {
+      readonly template: 'return-news';
+      readonly to: string;
+      readonly name: string;
+      readonly orderId: string;
+      readonly step: 'requested' | 'received' | 'sent' | 'cancelled' | 'lapsed' | 'refused';
+      readonly label: ReturnLabel;
+      /** Of the exchange; null when money is wanted. */
+      readonly size: string | null;
+      readonly refusal: string | null;
+      /** Of the other size. */
+      readonly carrier: string | null;
+      readonly trackingNumber: string | null;
     }
   /** Asks for a review of what was bought. */
   | {

@@ -9,7 +9,19 @@ export function sheetOfNew(order: Order): OrderSheet {
   const placed: OrderEvent = { kind: 'placed', at: createdAt };
   const paid: OrderEvent = { kind: 'paid', at: createdAt, amount: payment.paid };
   return {
-    ...{ id, userId, ...recipient, country, status, ...quote, refunded, shippingMethod, arrival, createdAt },
+    ...{
+      id,
+      userId,
+      ...recipient,
+      country,
+      status,
+      ...quote,
+      paid: payment.paid,
+      refunded,
+      shippingMethod,
+      arrival,
+      createdAt,
+    },
     ...order.shipment,
     items: order.items.map(({ variantSize, variantColor, ...item }) => ({
       ...item,

@@ -1,12 +1,14 @@
 import type { RefundState } from '../payments/refund-ledger.js';
 import type { Money } from '../shared/money.js';
-import type { OrderStatus } from './order.js';
+import type { OrderStatus, ReturnNews, Shipment } from './order.js';
 
 /** An event of an order that the shopper may read. */
 export type OrderEvent =
   | { readonly kind: 'placed'; readonly at: Date }
   | { readonly kind: 'paid'; readonly at: Date; readonly amount: Money }
-  | { readonly kind: 'status'; readonly at: Date; readonly status: OrderStatus };
+  | { readonly kind: 'status'; readonly at: Date; readonly status: OrderStatus }
+  /** Null after the account of its buyer was deleted. */
+  | { readonly kind: 'return'; readonly at: Date; readonly news: ReturnNews | null };
 
 /** A refund that is pending, done or failed. */
 interface OrderRefund {
@@ -37,6 +39,7 @@ export const timelineKinds = [
   'cancelled',
   'refunded',
   'refund-failed',
+  'return',
 ] as const;
 
 export interface TimelineEntry {
@@ -61,6 +64,30 @@ function entryOf(event: OrderEvent, order: OrderHistory): TimelineEntry {
       return { kind, at, text: `Payment of ${event.amount.toString()} received` };
     case 'status':
       return { kind: event.status, at, text: statusText(event.status, order) };
+    case 'return':
+      return { kind, at, text: returnText(event.news) };
+  }
+}
+
+/** For shoppers and staff alike. */
+export function returnText(news: ReturnNews | null): string {
+  if (news === null) return 'A return, deleted with the account';
+  const { step, piece, size, refusal, shipment } = news;
+  switch (step) {
+    case 'requested':
+      return size === null ? `Return ${piece} requested` : `Exchange ${piece} for size ${size} requested`;
+    case 'received':
+      return size === null ? `Return ${piece} received` : `Return ${piece} received, size ${size} goes out next`;
+    case 'refunded':
+      return `Return ${piece}: refunded instead of exchanged`;
+    case 'sent':
+      return `Size ${size ?? ''} sent for return ${piece}${parcelText(shipment)}`;
+    case 'cancelled':
+      return `Return ${piece} cancelled`;
+    case 'lapsed':
+      return `Return ${piece} ended, since nothing came in time`;
+    case 'refused':
+      return `Return ${piece} refused: ${refusal ?? ''}`;
   }
 }
 
@@ -71,14 +98,16 @@ function statusText(status: OrderStatus, { carrier, trackingNumber }: OrderHisto
     case 'processing':
       return 'Being prepared';
     case 'shipped':
-      return ['Shipped', carrier && ` with ${carrier}`, trackingNumber && `, tracking number ${trackingNumber}`].join(
-        '',
-      );
+      return `Shipped${parcelText({ carrier, trackingNumber })}`;
     case 'completed':
       return 'Completed';
     case 'cancelled':
       return 'Cancelled';
   }
+}
+
+function parcelText({ carrier, trackingNumber }: Shipment): string {
+  return [carrier && ` with ${carrier}`, trackingNumber && `, tracking number ${trackingNumber}`].join('');
 }
 
 function refundEntry({ at, amount, state, failedAt }: OrderRefund): TimelineEntry {

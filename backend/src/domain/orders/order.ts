@@ -29,8 +29,10 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus
 export class OrderItem {
   /** The row's id; absent before the order is saved. */
   declare readonly id: number;
-  /** How many of its units a cancellation has returned to the shelf. */
+  /** How many of its units are on the shelf again, after a cancellation or a return. */
   restocked = 0;
+  /** How many of its units are on their way back or have come back. */
+  readonly returned: number = 0;
 
   constructor(
     readonly position: number,
@@ -97,11 +99,25 @@ export interface Shipment {
   readonly trackingNumber: string | null;
 }
 
-/** An action of staff, as the order's timeline records it. */
+/** What happened to a return, as the order's timeline records it. */
+export interface ReturnNews {
+  readonly step: 'requested' | 'received' | 'refunded' | 'sent' | 'cancelled' | 'lapsed' | 'refused';
+  /** The return's number and what comes back: "R-1001: 1 × Wave Bikini (M, Navy)". */
+  readonly piece: string;
+  /** The size that she gets for it; null when money is wanted. */
+  readonly size: string | null;
+  /** Why it was refused. */
+  readonly refusal: string | null;
+  /** Of the other size. */
+  readonly shipment: Shipment;
+}
+
+/** What the order's timeline records. */
 export type OrderStep =
   | { readonly kind: 'status'; readonly status: OrderStatus }
   | ({ readonly kind: 'tracking' } & Shipment)
-  | { readonly kind: 'note'; readonly note: string };
+  | { readonly kind: 'note'; readonly note: string }
+  | ({ readonly kind: 'return' } & ReturnNews);
 
 /** An order. Its figures are those of the paid quote and are never computed again. */
 export class Order {
@@ -144,7 +160,7 @@ export class Order {
 
   /**
    * Null when the order already has that status.
-   * @throws DomainError invalid `order.status` for a change back to the beginning; conflict `order.refunded`
+   * @throws DomainError invalid `order.status` for a change back to the beginning; conflict `order.refunded`, `order.returned`
    */
   moveTo(status: OrderStatus): OrderStep | null {
     if (status === this.status) return null;
@@ -154,6 +170,10 @@ export class Order {
     }
     if (this.status === 'cancelled' && this.refunded.cents > 0) {
       throw new DomainError('conflict', 'order.refunded', 'This order was refunded, so it stays cancelled.');
+    }
+    if (status === 'cancelled' && this.items.some(({ returned }) => returned > 0)) {
+      const message = 'Something of this order is coming back, so it cannot be cancelled. End its returns first.';
+      throw new DomainError('conflict', 'order.returned', message);
     }
     this.status = status;
     return { kind: 'status', status };
@@ -183,6 +203,11 @@ export class Order {
       const isBack = lines.some((line) => line.productId === item.productId && line.variantId === item.variantId);
       if (isBack) item.restocked = item.quantity;
     }
+  }
+
+  /** Records that returned units of a line are on the shelf again. */
+  takeBack(item: OrderItem, quantity: number): void {
+    item.restocked += quantity;
   }
 
   /** Records that the returned units were sold again. */

@@ -1,6 +1,7 @@
 import type { RefundOrigin, RefundState } from '../payments/refund-ledger.js';
 import type { Money } from '../shared/money.js';
-import type { OrderStatus } from './order.js';
+import { returnText } from './order-timeline.js';
+import type { OrderStatus, ReturnNews } from './order.js';
 
 /** An event of an order as staff may read it, with the person who caused it, if known. */
 export type StaffEvent = { readonly at: Date; readonly by: string | null } & (
@@ -10,6 +11,7 @@ export type StaffEvent = { readonly at: Date; readonly by: string | null } & (
   | { readonly kind: 'tracking'; readonly carrier: string | null; readonly trackingNumber: string | null }
   /** Null after the account that the note is about was deleted. */
   | { readonly kind: 'note'; readonly note: string | null }
+  | { readonly kind: 'return'; readonly news: ReturnNews | null }
 );
 
 /** A refund that is pending, done or failed. */
@@ -41,6 +43,7 @@ export const staffTimelineKinds = [
   'refunded',
   'refund-failed',
   'refund-surplus',
+  'return',
 ] as const;
 
 export interface StaffTimelineEntry {
@@ -71,6 +74,8 @@ function entryOf(event: StaffEvent): StaffTimelineEntry {
       return { kind: 'tracking', at, by, text: trackingText(event.carrier, event.trackingNumber) };
     case 'note':
       return { kind: 'note', at, by, text: event.note ?? 'A note, deleted with the account' };
+    case 'return':
+      return { kind: 'return', at, by, text: returnText(event.news) };
   }
 }
 

@@ -38,9 +38,14 @@ export class Money {
     return Money.ofCents(this.cents * quantity);
   }
 
-  /** A percentage of the amount, rounded half up to the cent: the only place where money is rounded. */
+  /** A percentage of the amount, rounded half up to the cent. */
   percent(percentage: number): Money {
     return Money.ofCents(Math.round((this.cents * percentage) / 100));
+  }
+
+  /** As much of the amount as the part is of the whole, rounded half up to the cent; nothing of a whole of nothing. */
+  share(part: Money, whole: Money): Money {
+    return whole.cents === 0 ? Money.zero : Money.ofCents(Math.round(this.cents * (part.cents / whole.cents)));
   }
 
   equals(other: Money): boolean {

@@ -5,6 +5,7 @@ const templates: Record<string, string> = {
   'order-confirmation': 'Order confirmation',
   'order-shipped': 'Order shipped',
   'order-cancelled': 'Order cancelled',
+  'return-news': 'Return',
   'review-invitation': 'Request for a review',
   'payment-refunded': 'Refund',
   'refund-failed': 'Refund failed',

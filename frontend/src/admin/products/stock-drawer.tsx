@@ -73,8 +73,16 @@ const columns: ListColumn<StockMove>[] = [
   },
 ];
 
+const returnMoves: Partial<Record<StockMove['move'], string>> = {
+  hold: 'Held for an exchange',
+  release: 'An exchange ended',
+  sell: 'Sent in exchange',
+  restock: 'Put back by a return',
+};
+
 function whatOf({ move, reason }: StockMove): string {
   if (move === 'restock' && reason === 'cancellation') return 'Put back by a cancellation';
+  if (reason === 'return') return returnMoves[move] ?? moves[move];
   return reason === 'demo' ? 'Came with the demo shop' : moves[move];
 }
 

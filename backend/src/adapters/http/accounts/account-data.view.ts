@@ -1,6 +1,7 @@
 import { ApiProperty, ApiSchema, getSchemaPath } from '@nestjs/swagger';
 import type { AccountData, OrderData } from '../../../domain/accounts/ports/account-data.js';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
+import { pictureUrl } from '../returns/return.view.js';
 import { reviewPictureUrl } from '../reviews/review.view.js';
 import { DaySpanView } from '../orders/delivery.view.js';
 import { UserView, userView } from './user-view.js';
@@ -27,6 +28,18 @@ class KeptRefundView {
   @ApiProperty(moment) createdAt!: Date;
   @ApiProperty({ description: 'In dollars.' }) amount!: number;
   @ApiProperty({ description: 'Empty where no one said why.' }) reason!: string;
+}
+
+class KeptReturnView extends KeptLineView {
+  @ApiProperty(moment) createdAt!: Date;
+  @ApiProperty() reason!: string;
+  @ApiProperty() worn!: boolean;
+  @ApiProperty() comment!: string;
+  @ApiProperty({ ...maybe, description: 'Address of its picture, for whom is signed in.' }) picture!: string | null;
+  @ApiProperty() state!: string;
+  @ApiProperty({ ...maybe, description: 'Null when money was wanted.' }) newSize!: string | null;
+  @ApiProperty({ ...maybe, description: 'Why it was refused.' }) refusal!: string | null;
+  @ApiProperty({ ...maybe, description: 'Of the other size.' }) trackingNumber!: string | null;
 }
 
 class KeptOrderView {
@@ -56,6 +69,7 @@ class KeptOrderView {
   @ApiProperty() refunded!: number;
   @ApiProperty({ type: [KeptOrderLineView] }) items!: KeptOrderLineView[];
   @ApiProperty({ type: [KeptRefundView] }) refunds!: KeptRefundView[];
+  @ApiProperty({ type: [KeptReturnView] }) returns!: KeptReturnView[];
 }
 
 class KeptWishView {
@@ -167,5 +181,6 @@ function keptOrderView(order: OrderData): KeptOrderView {
     refunded: order.refunded.dollars,
     items: order.items.map((item) => ({ ...item, price: item.price.dollars })),
     refunds: order.refunds.map((refund) => ({ ...refund, amount: refund.amount.dollars })),
+    returns: order.returns.map((one) => ({ ...one, picture: one.picture && pictureUrl(one.picture) })),
   };
 }

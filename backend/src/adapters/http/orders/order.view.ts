@@ -102,7 +102,8 @@ export function orderView(order: OrderSheet, viewerId: number | null, masked = f
 export function maskedOrderView(order: OrderSheet, viewerId: number | null): OrderView {
   const hidden = { lastName: '', address: '', city: '', state: '', zipCode: '', country: '', trackingNumber: null };
   const initials = { email: `${initialOf(order.email)}@…`, firstName: initialOf(order.firstName) };
-  return orderView({ ...order, ...hidden, ...initials }, viewerId, true);
+  const events = order.events.filter(({ kind }) => kind !== 'return');
+  return orderView({ ...order, ...hidden, ...initials, events }, viewerId, true);
 }
 
 function initialOf(text: string): string {

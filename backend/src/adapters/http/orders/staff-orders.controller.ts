@@ -1,26 +1,11 @@
 import { pipeline } from 'node:stream/promises';
-import {
-  Body,
-  Controller,
-  Get,
-  Header,
-  HttpCode,
-  Injectable,
-  Param,
-  Patch,
-  type PipeTransform,
-  Post,
-  Query,
-  Res,
-  UseGuards,
-} from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post, Query, Res, UseGuards } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Config } from '../../../config/config.js';
 import { ChangeOrder } from '../../../domain/orders/use-cases/change-order.js';
 import { CreateStaffOrder } from '../../../domain/orders/use-cases/create-staff-order.js';
 import { ExportOrders } from '../../../domain/orders/use-cases/export-orders.js';
-import { readOrderId } from '../../../domain/orders/order-id.js';
 import { unknownOrder } from '../../../domain/orders/order.js';
 import { RefundOrder } from '../../../domain/orders/use-cases/refund-order.js';
 import { StaffOrderReader } from '../../../domain/orders/ports/staff-order-reader.js';
@@ -30,6 +15,7 @@ import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-u
 import { Idempotent } from '../requests/idempotent.js';
 import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { NewOrderDto, staffOrderOf } from './new-order.dtos.js';
+import { OrderIdPipe } from './order-id-pipe.js';
 import { csvName, csvRows, ordersCsv } from './orders-csv.js';
 import {
   ChangeOrderDto,
@@ -42,16 +28,6 @@ import {
   refundOf,
 } from './staff-order.dtos.js';
 import { orderSummaryView, StaffOrderListView, staffOrderView, StaffOrderView } from './staff-order.view.js';
-
-/** An order id in a path, as people write it; an invalid one answers 404. */
-@Injectable()
-class OrderIdPipe implements PipeTransform<string, string> {
-  transform(text: string): string {
-    const id = readOrderId(text);
-    if (id === null) throw unknownOrder();
-    return id;
-  }
-}
 
 @ApiTags('orders')
 @Controller('api/admin/orders')

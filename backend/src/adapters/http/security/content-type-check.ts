@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { isApiCall, isReading } from '../requests/request-kind.js';
 import { refusalFor } from '../sessions/session-user.js';
 
-const reviewPictures = /^\/api\/reviews\/\d+\/pictures$/;
+const shoppersPictures = /^\/api\/(reviews\/\d+\/pictures|orders\/[^/]+\/return-pictures)$/;
 
 /**
  * Calls accept JSON or nothing, uncompressed; picture uploads accept a form. A caller without permission must get the
@@ -11,7 +11,7 @@ const reviewPictures = /^\/api\/reviews\/\d+\/pictures$/;
  */
 export function contentTypeCheck(request: Request, _response: Response, next: NextFunction): void {
   const isStaffUpload = request.path.startsWith('/api/admin/upload/');
-  const isUpload = isStaffUpload || reviewPictures.test(request.path);
+  const isUpload = isStaffUpload || shoppersPictures.test(request.path);
   const type = isUpload ? 'multipart/form-data' : 'application/json';
   const isWrong = !isPlain(request) || (isApiCall(request) && !request.is(type));
   if (!isReading(request) && hasBody(request) && isWrong && !(isStaffUpload && refusalFor(request.user))) {

@@ -70,6 +70,28 @@ const orders = (db: Read, userId: number) =>
           .where('r.state', '<>', 'failed')
           .orderBy('r.created_at'),
       ).as('refunds'),
+      jsonArrayFrom(
+        order
+          .selectFrom('returns as r')
+          .innerJoin('order_items as i', 'i.id', 'r.order_item_id')
+          .select([
+            'r.created_at as createdAt',
+            'i.product_name as product',
+            'i.variant_size as size',
+            'i.variant_color as color',
+            'r.quantity',
+            'r.reason',
+            'r.worn',
+            'r.comment',
+            'r.picture_id as picture',
+            'r.state',
+            'r.new_size as newSize',
+            'r.refusal',
+            'r.tracking_number as trackingNumber',
+          ])
+          .whereRef('i.order_id', '=', 'o.id')
+          .orderBy('r.id'),
+      ).as('returns'),
     ])
     .where('user_id', '=', userId)
     .orderBy('created_at');
@@ -234,5 +256,6 @@ function orderOf(row: InferResult<ReturnType<typeof orders>>[number]): OrderData
       amount: Money.ofCents(amount),
       reason,
     })),
+    returns: row.returns.map((one) => ({ ...one, createdAt: new Date(one.createdAt) })),
   };
 }

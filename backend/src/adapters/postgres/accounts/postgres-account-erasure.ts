@@ -56,6 +56,13 @@ const heldBack = or([
         or([
           eb('o.status', 'in', ['pending', 'processing']),
           eb('o.created_at', '>', sql<Date>`now() - interval '30 days'`),
+          exists(
+            selectFrom('returns')
+              .innerJoin('order_items', 'order_items.id', 'returns.order_item_id')
+              .select('returns.id')
+              .whereRef('order_items.order_id', '=', 'o.id')
+              .where('returns.state', 'in', ['requested', 'received']),
+          ),
         ]),
       ),
   ),
@@ -163,6 +170,28 @@ const ofAccount: readonly ((db: QueryCreator<Tables>, userId: number) => Query)[
       .where('u.id', '=', userId)
       .where(herOrder)
       .whereRef('r.order_id', '=', 'o.id'),
+  (db, userId) =>
+    db
+      .updateTable('returns as r')
+      .from(['users as u', 'orders as o', 'order_items as i'])
+      .set(({ case: choose }) => ({
+        comment: '',
+        refusal: choose().when('r.refusal', 'is not', null).then('').end(),
+        tracking_number: null,
+      }))
+      .where('u.id', '=', userId)
+      .where(herOrder)
+      .whereRef('i.order_id', '=', 'o.id')
+      .whereRef('r.order_item_id', '=', 'i.id'),
+  // The row stays: what was worn or damaged was shown.
+  (db, userId) =>
+    db
+      .updateTable('return_pictures as picture')
+      .from(['users as u', 'orders as o'])
+      .set({ content: Buffer.alloc(0) })
+      .where('u.id', '=', userId)
+      .where(herOrder)
+      .whereRef('picture.order_id', '=', 'o.id'),
   (db, userId) => db.deleteFrom('review_pictures').where('review_id', 'in', herReviews(userId)),
   (db, userId) => db.deleteFrom('reviews').where('id', 'in', herReviews(userId)).where('state', '<>', 'published'),
   (db, userId) => db.updateTable('reviews').set(erasedReview).where('id', 'in', herReviews(userId)),

@@ -64,7 +64,7 @@ function movesQuery(db: QueryCreator<Tables>, productId: number, { limit, offset
         ${ref('s.on_hand')} - sum(${ref('l.on_hand_change')}) over (partition by ${ref('s.id')} order by ${ref('l.id')} desc)
           + ${ref('l.on_hand_change')})::integer`.as('onHandAfter'),
       choose()
-        .when('l.reason', 'in', ['order', 'cancellation'])
+        .when('l.reason', 'in', ['order', 'cancellation', 'return'])
         .then(ref('l.reference'))
         .when('l.reason', '=', 'checkout')
         .then(selectFrom('orders as o').select('o.id').where('o.checkout_id', '=', cast<string>('l.reference', 'uuid')))

@@ -52,6 +52,7 @@ function orderOf(mail: Mail): string | null {
     case 'refund-alert':
     case 'order-shipped':
     case 'order-cancelled':
+    case 'return-news':
       return mail.orderId;
     default:
       return null;

@@ -53,6 +53,7 @@ export const itemColumns = [
 
 export type OrderRow = Pick<Selectable<Tables['orders']>, (typeof orderColumns)[number]>;
 export type ItemRow = Pick<Selectable<Tables['order_items']>, (typeof itemColumns)[number]>;
+type SavedItemRow = ItemRow & Pick<Selectable<Tables['order_items']>, 'id' | 'restocked' | 'returned'>;
 export type EventRow = Pick<Selectable<Tables['order_events']>, 'kind' | 'detail'>;
 
 /** What changes after an order was placed. */
@@ -119,7 +120,7 @@ export function firstEventsOf({ payment: { paid }, status }: Order): EventRow[] 
 
 export function orderOf(
   row: OrderRow & Pick<Selectable<Tables['orders']>, (typeof changedColumns)[number]>,
-  items: readonly (ItemRow & { readonly id: number; readonly restocked: number })[],
+  items: readonly SavedItemRow[],
 ): Order {
   const order = new Order(
     row.id,
@@ -163,7 +164,7 @@ export function orderOf(
   return order;
 }
 
-function itemOf(row: ItemRow & { readonly id: number; readonly restocked: number }): OrderItem {
+function itemOf(row: SavedItemRow): OrderItem {
   const item = new OrderItem(
     row.position,
     row.product_id,
@@ -178,5 +179,5 @@ function itemOf(row: ItemRow & { readonly id: number; readonly restocked: number
       ? null
       : { shopPrice: Money.ofCents(row.shop_price_cents), reason: row.price_reason ?? '' },
   );
-  return Object.assign(item, { id: row.id, restocked: row.restocked });
+  return Object.assign(item, { id: row.id, restocked: row.restocked, returned: row.returned });
 }

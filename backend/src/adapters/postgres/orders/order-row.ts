@@ -2,11 +2,12 @@ import { type InferResult, type QueryCreator } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OrderSheet } from '../../../domain/orders/ports/order-reader.js';
 import type { OrderEvent } from '../../../domain/orders/order-timeline.js';
+import type { ReturnNews } from '../../../domain/orders/order.js';
 import { Money } from '../../../domain/shared/money.js';
 import type { OrderEventRow } from '../sql/column-types.js';
 import type { Tables } from '../sql/tables.js';
 
-type Shown = Extract<OrderEventRow, { readonly kind: 'placed' | 'paid' | 'status' }>;
+type Shown = Extract<OrderEventRow, { readonly kind: 'placed' | 'paid' | 'status' | 'return' }>;
 
 /** Orders `o` with all that their pages show. */
 export function sheets(db: QueryCreator<Tables>) {
@@ -34,6 +35,7 @@ export function sheets(db: QueryCreator<Tables>) {
       'o.shipping_cents',
       'o.tax_cents',
       'o.total_cents',
+      'o.paid_cents',
       'o.refunded_cents',
     ])
     .select((order) => [
@@ -59,7 +61,7 @@ export function sheets(db: QueryCreator<Tables>) {
           .selectFrom('order_events as e')
           .select(['e.kind', 'e.detail', 'e.created_at as at'])
           .whereRef('e.order_id', '=', 'o.id')
-          .where('e.kind', 'in', ['placed', 'paid', 'status'])
+          .where('e.kind', 'in', ['placed', 'paid', 'status', 'return'])
           .orderBy('e.id')
           .$narrowType<Shown>(),
       ).as('events'),
@@ -93,6 +95,7 @@ export function sheetOf(row: SheetRow): OrderSheet {
     shipping: Money.ofCents(row.shipping_cents),
     tax: Money.ofCents(row.tax_cents),
     total: Money.ofCents(row.total_cents),
+    paid: Money.ofCents(row.paid_cents),
     refunded: Money.ofCents(row.refunded_cents),
     shippingMethod: row.shippingMethod,
     arrival: row.arrival,
@@ -119,5 +122,13 @@ function eventOf(row: SheetRow['events'][number]): OrderEvent {
       return { kind: row.kind, at, amount: Money.ofCents(row.detail.cents) };
     case 'status':
       return { kind: row.kind, at, status: row.detail.status };
+    case 'return':
+      return { kind: row.kind, at, news: newsOf(row.detail) };
   }
+}
+
+/** Null when it was deleted with the account. */
+export function newsOf({ step, piece, size, refusal, shipment }: Partial<ReturnNews>): ReturnNews | null {
+  if (step === undefined || piece === undefined || shipment === undefined) return null;
+  return { step, piece, size: size ?? null, refusal: refusal ?? null, shipment };
 }

@@ -78,7 +78,7 @@ const lockOrder = new Prepared((db, { id }: Named<{ id: string }>) =>
 const itemsOfOrder = new Prepared((db, { id }: Named<{ id: string }>) =>
   db
     .selectFrom('order_items')
-    .select([...itemColumns, 'id', 'restocked'])
+    .select([...itemColumns, 'id', 'restocked', 'returned'])
     .where('order_id', '=', id)
     .orderBy('id'),
 );
@@ -87,7 +87,7 @@ interface Change extends Pick<Selectable<Tables['orders']>, (typeof changedColum
   readonly id: string;
   readonly items: Json<Pick<Selectable<Tables['order_items']>, 'id' | 'restocked'>[]>;
   readonly events: Json<EventRow[]>;
-  readonly by: number;
+  readonly by: number | null;
   readonly at: Date;
 }
 
@@ -157,7 +157,7 @@ export class PostgresOrderRepository implements OrderRepository {
     return row ? orderOf(row, await this.db.all(itemsOfOrder, { id })) : null;
   }
 
-  async save(order: Order, steps: readonly OrderStep[], staffId: number, at: Date): Promise<void> {
+  async save(order: Order, steps: readonly OrderStep[], userId: number | null, at: Date): Promise<void> {
     await this.db.all(saveOrder, {
       id: order.id,
       status: order.status,
@@ -166,7 +166,7 @@ export class PostgresOrderRepository implements OrderRepository {
       refunded_cents: order.refunded.cents,
       items: json(order.items.map(({ id, restocked }) => ({ id, restocked }))),
       events: json(steps.map(({ kind, ...detail }) => ({ kind, detail }))),
-      by: staffId,
+      by: userId,
       at,
     });
   }

@@ -18,7 +18,7 @@ import { bounded, countUpTo } from '../shared/bounded-count.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
 import { counted, matched, pageQuery, partQuery, type Place } from './order-list-query.js';
-import { sheetOf, sheets } from './order-row.js';
+import { newsOf, sheetOf, sheets } from './order-row.js';
 
 /** How many orders of an export are in memory at once. */
 const partSize = 1000;
@@ -30,7 +30,6 @@ function staffSheets(db: QueryCreator<Tables>) {
     'o.notes',
     'o.payment_method as paymentMethod',
     'o.payment_provider as paymentProvider',
-    'o.paid_cents',
     'o.promo_code as promoCode',
     order.selectFrom('users as u').select('u.username').whereRef('u.id', '=', 'o.user_id').as('username'),
     order.selectFrom('users as u').select('u.username').whereRef('u.id', '=', 'o.placed_by').as('placedBy'),
@@ -169,7 +168,6 @@ function staffSheetOf(row: StaffSheetRow): StaffOrderSheet {
         restocked: more?.restocked ?? 0,
       };
     }),
-    paid: Money.ofCents(row.paid_cents),
     staffEvents: row.staffEvents.map(staffEventOf),
     staffRefunds: row.staffRefunds.map(({ at, cents, failedAt, ...refund }) => ({
       ...refund,
@@ -200,5 +198,7 @@ function staffEventOf(row: StaffSheetRow['staffEvents'][number]): StaffEvent {
       };
     case 'note':
       return { kind: row.kind, at, by, note: row.detail.note ?? null };
+    case 'return':
+      return { kind: row.kind, at, by, news: newsOf(row.detail) };
   }
 }

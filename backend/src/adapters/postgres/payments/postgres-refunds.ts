@@ -150,6 +150,8 @@ export class PostgresRefunds implements Refunds {
         reason: refund.reason,
         user_id: refund.staffId,
         state: refund.paymentIntentId === null ? 'succeeded' : 'pending',
+        // After what it is for, which the same transaction may write down.
+        created_at: sql`clock_timestamp()`,
       })
       .execute();
   }

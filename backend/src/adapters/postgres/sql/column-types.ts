@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { CheckoutCustomer } from '../../../domain/checkout/checkout-customer.js';
 import type { Mail } from '../../../domain/mail/mail.js';
 import type { DaySpan } from '../../../domain/shared/calendar-day.js';
-import type { OrderStatus, Shipment } from '../../../domain/orders/order.js';
+import type { OrderStatus, ReturnNews, Shipment } from '../../../domain/orders/order.js';
 import type { SnapshotJson } from '../checkout/snapshot-json.js';
 
 /** What the database cannot say of a column: the shape of its JSON, or which texts it holds without a CHECK. */
@@ -29,6 +29,7 @@ export type OrderEventRow =
   | { readonly kind: 'paid'; readonly detail: { readonly cents: number } }
   | { readonly kind: 'status'; readonly detail: { readonly status: OrderStatus } }
   | { readonly kind: 'tracking'; readonly detail: Partial<Shipment> }
-  | { readonly kind: 'note'; readonly detail: { readonly note?: string } };
+  | { readonly kind: 'note'; readonly detail: { readonly note?: string } }
+  | { readonly kind: 'return'; readonly detail: Partial<ReturnNews> };
 
 type OrderEventDetail = OrderEventRow['detail'];

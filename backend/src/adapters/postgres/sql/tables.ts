@@ -186,6 +186,7 @@ export interface Tables {
     restocked: Generated<number>;
     shop_price_cents: number | null;
     price_reason: string | null;
+    returned: Generated<number>;
   };
   orders: {
     id: string;
@@ -346,6 +347,33 @@ export interface Tables {
     origin: Generated<'shop' | 'provider' | 'surplus'>;
     spoilt_keys: Generated<number>;
     failed_at: Date | null;
+  };
+  return_pictures: {
+    id: string;
+    order_id: string;
+    content: Uint8Array;
+    created_at: Generated<Date>;
+  };
+  returns: {
+    id: Generated<number>;
+    order_item_id: number;
+    quantity: number;
+    reason: 'too-small' | 'too-large' | 'not-as-pictured' | 'damaged' | 'wrong-item' | 'changed-mind' | 'other';
+    worn: boolean;
+    comment: Generated<string>;
+    picture_id: string | null;
+    state: Generated<'requested' | 'received' | 'refunded' | 'sent' | 'cancelled' | 'lapsed' | 'refused'>;
+    new_variant_id: number | null;
+    new_size: string | null;
+    new_price_cents: number | null;
+    restocked: boolean | null;
+    refund_id: string | null;
+    refusal: string | null;
+    carrier: string | null;
+    tracking_number: string | null;
+    created_at: Generated<Date>;
+    expires_at: Date;
+    received_at: Date | null;
   };
   review_invitation_stops: {
     email_hash: Uint8Array;

@@ -49,6 +49,7 @@ export interface OrderData {
   readonly refunded: Money;
   readonly items: readonly (LineData & { readonly price: Money })[];
   readonly refunds: readonly RefundData[];
+  readonly returns: readonly ReturnData[];
 }
 
 interface RefundData {
@@ -56,6 +57,20 @@ interface RefundData {
   readonly amount: Money;
   /** Empty where no one said why. */
   readonly reason: string;
+}
+
+interface ReturnData extends LineData {
+  readonly createdAt: Date;
+  readonly reason: string;
+  readonly worn: boolean;
+  readonly comment: string;
+  /** Its id. */
+  readonly picture: string | null;
+  readonly state: string;
+  /** Null when money was wanted. */
+  readonly newSize: string | null;
+  readonly refusal: string | null;
+  readonly trackingNumber: string | null;
 }
 
 interface CartData {

@@ -1,11 +1,18 @@
 import type { Mail } from '../mail.js';
 
+export interface Attachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Uint8Array;
+}
+
 export interface RenderedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
   /** Further headers by name; each a single line. */
   readonly headers?: Readonly<Record<string, string>>;
+  readonly attachments?: readonly Attachment[];
 }
 
 export abstract class MailRenderer {

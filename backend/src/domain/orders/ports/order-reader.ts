@@ -34,6 +34,7 @@ export interface OrderSheet extends OrderHistory {
   readonly shipping: Money;
   readonly tax: Money;
   readonly total: Money;
+  readonly paid: Money;
   readonly refunded: Money;
   readonly shippingMethod: ShippingMethod;
   /** As promised; null where nothing was. */

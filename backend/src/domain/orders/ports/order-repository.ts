@@ -11,8 +11,8 @@ export abstract class OrderRepository {
    * @param id without dashes, as returned by readOrderId
    */
   abstract lock(id: string): Promise<Order | null>;
-  /** Saves the order's status, restocked units and refunds, and adds what was done, and by whom, to its timeline. */
-  abstract save(order: Order, steps: readonly OrderStep[], staffId: number, at: Date): Promise<void>;
+  /** Saves the order's status, restocked units and refunds, and adds what was done, and by whom (null: the shop itself), to its timeline. */
+  abstract save(order: Order, steps: readonly OrderStep[], userId: number | null, at: Date): Promise<void>;
   /** The name of the member of staff who last set the order's status; null if none did. */
   abstract getStatusSetBy(id: string): Promise<string | null>;
 }

@@ -55,7 +55,7 @@ export interface StaffOrderItem extends OrderSheetItem {
   /** The shop's price at that time, when staff agreed on another one. */
   readonly shopPrice: Money | null;
   readonly priceReason: string | null;
-  /** How many units a cancellation has returned to the shelf. */
+  /** How many units are on the shelf again, after a cancellation or a return. */
   readonly restocked: number;
 }
 
@@ -67,7 +67,6 @@ export interface StaffOrderSheet extends OrderSheet {
   readonly paymentMethod: PaymentMethod;
   /** Null when no provider has the money. */
   readonly paymentProvider: string | null;
-  readonly paid: Money;
   /** The member of staff who entered the order. */
   readonly placedBy: string | null;
   readonly promoCode: string | null;

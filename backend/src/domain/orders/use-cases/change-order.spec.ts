@@ -22,7 +22,7 @@ describe('an order that staff change', () => {
       {
         orderId: order.id,
         step: { kind: 'status', status: 'processing' },
-        staffId: staff,
+        userId: staff,
         at: new Date('2026-11-21T09:00:00Z'),
       },
     ]);

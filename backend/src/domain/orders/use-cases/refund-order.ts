@@ -1,5 +1,4 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
-import { Outbox } from '../../mail/ports/outbox.js';
 import { Refunds } from '../../payments/ports/refunds.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Ids } from '../../shared/ports/ids.js';
@@ -10,6 +9,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { type Order, unknownOrder } from '../order.js';
 import { writeOrderId } from '../order-id.js';
 import { OrderRepository } from '../ports/order-repository.js';
+import { DecideRefund } from './decide-refund.js';
 
 export interface RefundWish {
   /** Absent: everything that is left. */
@@ -27,7 +27,7 @@ export class RefundOrder {
     private readonly transaction: Transaction,
     private readonly orders: OrderRepository,
     private readonly refunds: Refunds,
-    private readonly outbox: Outbox,
+    private readonly decideRefund: DecideRefund,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -44,11 +44,8 @@ export class RefundOrder {
       const id = idempotencyKey ?? this.ids.uuid();
       if (await this.isMade(id, order)) return;
       const before = order.refunded;
-      const refunded = order.refund(amount);
+      await this.decideRefund.execute(order, { id, amount, reason }, staffId);
       await this.orders.save(order, [], staffId, this.clock.now());
-      const { paymentIntentId } = order.payment;
-      await this.refunds.add({ id, orderId, checkoutId: null, paymentIntentId, amount: refunded, reason, staffId });
-      await this.tell(order, refunded, reason);
       await this.audit.record({
         staffId,
         action: 'order.refunded',
@@ -66,22 +63,5 @@ export class RefundOrder {
       throw new DomainError('conflict', 'refund.key-used', 'This refund was made for another order.');
     }
     return made !== null;
-  }
-
-  private async tell(order: Order, refunded: Money, reason: string): Promise<void> {
-    const to = order.mailAddress;
-    if (to === null) return;
-    await this.outbox.put(
-      {
-        template: 'payment-refunded',
-        to,
-        name: order.recipientName,
-        amountCents: refunded.cents,
-        reason: reason === '' ? null : reason,
-        orderId: order.id,
-        ...(order.payment.paymentIntentId === null && { byHand: true }),
-      },
-      order.userId === null ? undefined : { userId: order.userId },
-    );
   }
 }

@@ -10,8 +10,8 @@ export interface StockLine extends StockTarget {
 
 /** Why stock changed and who did it, recorded in the ledger. */
 export interface StockCause {
-  readonly reason: 'checkout' | 'order' | 'cancellation' | 'staff' | 'demo';
-  /** The checkout, order or product that caused the change. */
+  readonly reason: 'checkout' | 'order' | 'cancellation' | 'return' | 'staff' | 'demo';
+  /** The checkout, order, return or product that caused the change. */
   readonly reference: string;
   /** The user who did it; absent for the shop itself. */
   readonly userId?: number;
@@ -23,7 +23,7 @@ export interface StockCause {
  */
 export abstract class Stock {
   /**
-   * Holds units for a checkout.
+   * Holds units for a checkout or an exchange.
    * @throws DomainError conflict `stock.not-enough` ("Only 2 left."), with `facts.lines` naming what is left of which line.
    */
   abstract hold(lines: readonly StockLine[], cause: StockCause): Promise<void>;

@@ -1,0 +1,85 @@
+import { Body, Controller, Get, Header, Param, Post, Req, UseGuards, UseInterceptors } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { DeliveryTerms } from '../../../domain/orders/ports/delivery-terms.js';
+import { OrderReader } from '../../../domain/orders/ports/order-reader.js';
+import { orderReturnsOf } from '../../../domain/returns/order-returns.js';
+import { Returns } from '../../../domain/returns/ports/returns.js';
+import { AddReturnPicture } from '../../../domain/returns/use-cases/add-return-picture.js';
+import { ownOrder, RequestReturn } from '../../../domain/returns/use-cases/request-return.js';
+import { Clock } from '../../../domain/shared/ports/clock.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { RateLimit } from '../limits/rate-limit.js';
+import { givenPicture, PictureUpload } from '../media/picture-upload.js';
+import { OrderIdPipe } from '../orders/order-id-pipe.js';
+import { Idempotent } from '../requests/idempotent.js';
+import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
+import { NewReturnBody, wishOf } from './return-bodies.js';
+import { orderReturnsView, OrderReturnsView, pictureUrl, ReturnPictureView } from './return.view.js';
+
+/** What the buyer of an order sends back. */
+@ApiTags('returns')
+@Controller('api/orders/:id')
+@UseGuards(SignedInGuard)
+export class OrderReturnsController {
+  constructor(
+    private readonly orders: OrderReader,
+    private readonly returns: Returns,
+    private readonly requestReturn: RequestReturn,
+    private readonly addPicture: AddReturnPicture,
+    private readonly terms: DeliveryTerms,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What may come back and why not, and what has been asked for. */
+  @Get('returns')
+  @Header('Cache-Control', 'no-store')
+  @ApiOkResponse({ type: OrderReturnsView })
+  @ApiErrors(401, 404)
+  show(@Param('id', OrderIdPipe) id: string, @CurrentUser() user: SessionUser): Promise<OrderReturnsView> {
+    return this.found(id, user);
+  }
+
+  /** Another size is held at once. */
+  @Post('returns')
+  @Idempotent()
+  @RateLimit({ name: 'returns', points: 60, seconds: 3600 })
+  @ApiCreatedResponse({ type: OrderReturnsView })
+  @ApiErrors(400, 401, 403, 404, 409, 415, 422)
+  async request(
+    @Param('id', OrderIdPipe) id: string,
+    @Body() body: NewReturnBody,
+    @CurrentUser() user: SessionUser,
+  ): Promise<OrderReturnsView> {
+    await this.requestReturn.execute(id, wishOf(body), user.id);
+    return this.found(id, user);
+  }
+
+  /** A picture for a return that is asked for next; kept for a day. */
+  @Post('return-pictures')
+  @UseInterceptors(PictureUpload)
+  @RateLimit({ name: 'return-pictures', points: 30, seconds: 3600 })
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({
+    required: true,
+    schema: { type: 'object', required: ['image'], properties: { image: { type: 'string', format: 'binary' } } },
+  })
+  @ApiCreatedResponse({ type: ReturnPictureView })
+  @ApiErrors(401, 403, 404, 409, 413, 415, 422)
+  async picture(
+    @Param('id', OrderIdPipe) id: string,
+    @Req() request: Request,
+    @CurrentUser() user: SessionUser,
+  ): Promise<ReturnPictureView> {
+    const pictureId = await this.addPicture.execute(id, givenPicture(request).content, user.id);
+    return { id: pictureId, url: pictureUrl(pictureId) };
+  }
+
+  private async found(id: string, user: SessionUser): Promise<OrderReturnsView> {
+    const order = ownOrder(await this.orders.get(id), user.id);
+    const productIds = [...new Set(order.items.flatMap(({ productId }) => productId ?? []))];
+    const returns = await this.returns.listOfOrder(id);
+    const sizes = await this.returns.listSizes(productIds);
+    return orderReturnsView(orderReturnsOf(order, returns, sizes, this.clock.now(), this.terms.timeZone));
+  }
+}

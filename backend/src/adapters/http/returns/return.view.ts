@@ -1,0 +1,136 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { writeOrderId } from '../../../domain/orders/order-id.js';
+import { trackingUrl } from '../../../domain/orders/tracking.js';
+import type { OrderReturns } from '../../../domain/returns/order-returns.js';
+import type { StaffReturn } from '../../../domain/returns/ports/return-reader.js';
+import {
+  type Return,
+  returnNumber,
+  type ReturnReason,
+  returnReasons,
+  type ReturnState,
+  returnStates,
+} from '../../../domain/returns/return.js';
+import { variantLabel } from '../../../domain/shared/variant-label.js';
+
+const maybe = { type: String, nullable: true } as const;
+const moment = { type: String, format: 'date-time' } as const;
+
+@ApiSchema({ name: 'ReturnPicture' })
+export class ReturnPictureView {
+  @ApiProperty({ format: 'uuid' }) id!: string;
+  @ApiProperty({ description: 'At most 1,200 pixels wide; for its owner and staff.' }) url!: string;
+}
+
+@ApiSchema({ name: 'Return' })
+export class ReturnView {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty({ example: 'R-1042' }) number!: string;
+  @ApiProperty({ type: 'integer' }) orderItemId!: number;
+  @ApiProperty({ type: 'integer' }) quantity!: number;
+  @ApiProperty({ enum: returnReasons }) reason!: ReturnReason;
+  @ApiProperty() worn!: boolean;
+  @ApiProperty() comment!: string;
+  @ApiProperty({ ...maybe }) pictureUrl!: string | null;
+  @ApiProperty({ enum: returnStates, description: '`received`: an exchange whose other size goes out next.' })
+  state!: ReturnState;
+  @ApiProperty({ ...maybe, description: 'The other size, held for the shopper; null when money is wanted.' })
+  newSize!: string | null;
+  @ApiProperty({ ...maybe, description: 'Why it was refused.' }) refusal!: string | null;
+  @ApiPropertyOptional({ description: 'Of the other size.' }) carrier?: string;
+  @ApiPropertyOptional() trackingNumber?: string;
+  @ApiPropertyOptional() trackingUrl?: string;
+  @ApiProperty(moment) createdAt!: string;
+  @ApiProperty({ ...moment, description: 'Until when the parcel is waited for.' }) sendBy!: string;
+}
+
+@ApiSchema({ name: 'ExchangeSize' })
+class ExchangeSizeView {
+  @ApiProperty({ type: 'integer' }) variantId!: number;
+  @ApiProperty() size!: string;
+  @ApiProperty({ ...maybe, description: 'Why it cannot be had in exchange.' }) refusal!: string | null;
+}
+
+@ApiSchema({ name: 'ReturnableLine' })
+class ReturnableLineView {
+  @ApiProperty({ type: 'integer' }) orderItemId!: number;
+  @ApiProperty() name!: string;
+  @ApiProperty({ ...maybe, example: 'M, Navy' }) variant!: string | null;
+  @ApiProperty(maybe) size!: string | null;
+  @ApiProperty(maybe) imageUrl!: string | null;
+  @ApiProperty({ type: 'integer', description: 'How many units may still come back.' }) left!: number;
+  @ApiProperty({ ...maybe, description: 'Why none of it can come back.' }) refusal!: string | null;
+  @ApiProperty({ type: [ExchangeSizeView], description: 'The other sizes in its colour.' })
+  sizes!: readonly ExchangeSizeView[];
+}
+
+@ApiSchema({ name: 'OrderReturns' })
+export class OrderReturnsView {
+  @ApiProperty({ type: String, format: 'date', description: 'The last day on which a return can be asked for.' })
+  lastDay!: string;
+  @ApiProperty({ ...maybe, description: 'Why nothing of the order can come back, or not yet.' })
+  refusal!: string | null;
+  @ApiProperty({ type: [ReturnableLineView] }) lines!: ReturnableLineView[];
+  @ApiProperty({ type: [ReturnView], description: 'Oldest first.' }) returns!: ReturnView[];
+}
+
+@ApiSchema({ name: 'StaffReturn' })
+export class StaffReturnView extends ReturnView {
+  @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) orderId!: string;
+  @ApiProperty() customer!: string;
+  @ApiProperty() productName!: string;
+  @ApiProperty({ ...maybe, example: 'M, Navy' }) variant!: string | null;
+  @ApiProperty(maybe) imageUrl!: string | null;
+  @ApiPropertyOptional({ description: 'Whether it went back on the shelf; absent until it is received.' })
+  restocked?: boolean;
+  @ApiPropertyOptional({ description: 'In dollars; absent without a refund.' }) refunded?: number;
+}
+
+export function pictureUrl(id: string): string {
+  return `/api/return-pictures/${id}.webp`;
+}
+
+export function orderReturnsView({ lastDay, refusal, lines, returns }: OrderReturns): OrderReturnsView {
+  return {
+    lastDay,
+    refusal,
+    lines: lines.map(({ item, ...line }) => ({
+      ...line,
+      orderItemId: item.id,
+      name: item.productName,
+      variant: variantLabel(item.size, item.color),
+      size: item.size,
+      imageUrl: item.imageUrl,
+    })),
+    returns: returns.map(returnView),
+  };
+}
+
+function returnView(given: Return): ReturnView {
+  const { id, orderItemId, quantity, reason, worn, comment, pictureId, state, exchange, refusal, shipment } = given;
+  const { carrier, trackingNumber } = shipment;
+  const parcel = carrier !== null && trackingNumber !== null ? trackingUrl(carrier, trackingNumber) : null;
+  return {
+    ...{ id, orderItemId, quantity, reason, worn, comment, state, refusal },
+    number: returnNumber(id),
+    pictureUrl: pictureId === null ? null : pictureUrl(pictureId),
+    newSize: exchange?.size ?? null,
+    carrier: carrier ?? undefined,
+    trackingNumber: trackingNumber ?? undefined,
+    trackingUrl: parcel ?? undefined,
+    createdAt: given.createdAt.toISOString(),
+    sendBy: given.expiresAt.toISOString(),
+  };
+}
+
+export function staffReturnView(given: StaffReturn): StaffReturnView {
+  return Object.assign(returnView(given), {
+    orderId: writeOrderId(given.orderId),
+    customer: given.customer,
+    productName: given.productName,
+    variant: variantLabel(given.size, given.color),
+    imageUrl: given.imageUrl,
+    restocked: given.restocked ?? undefined,
+    refunded: given.refunded?.dollars,
+  });
+}

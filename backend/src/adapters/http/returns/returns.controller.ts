@@ -1,0 +1,64 @@
+import { Controller, Get, Header, HttpCode, NotFoundException, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { LabelPrinter } from '../../../domain/returns/ports/label-printer.js';
+import { ReturnReader } from '../../../domain/returns/ports/return-reader.js';
+import { CancelReturn } from '../../../domain/returns/use-cases/cancel-return.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
+import { RowId, RowUuid } from '../validation/row-id.js';
+import { FindLabel } from '../../../domain/returns/use-cases/find-label.js';
+
+@ApiTags('returns')
+@Controller('api')
+@UseGuards(SignedInGuard)
+export class ReturnsController {
+  constructor(
+    private readonly returns: ReturnReader,
+    private readonly cancelReturn: CancelReturn,
+    private readonly findLabel: FindLabel,
+    private readonly printer: LabelPrinter,
+  ) {}
+
+  /** The shopper keeps it; a size that was held for her is on sale again. */
+  @Post('returns/:id/cancel')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiErrors(401, 403, 404, 409)
+  cancel(@Param('id', RowId) id: number, @CurrentUser() user: SessionUser): Promise<void> {
+    return this.cancelReturn.execute(id, user.id);
+  }
+
+  /** For the parcel, for its owner only. */
+  @Get('returns/:id/label.pdf')
+  @Header('Cache-Control', 'no-store')
+  @ApiProduces('application/pdf')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  @ApiErrors(401, 404, 409)
+  async label(
+    @Param('id', RowId) id: number,
+    @CurrentUser() user: SessionUser,
+    @Res() response: Response,
+  ): Promise<void> {
+    const label = await this.findLabel.execute(id, user.id);
+    const pdf = await this.printer.print(label);
+    response
+      .set('Content-Disposition', `inline; filename="return-${label.number}.pdf"`)
+      .type('application/pdf')
+      .send(Buffer.from(pdf));
+  }
+
+  /** For its owner and staff. */
+  @Get('return-pictures/:id.webp')
+  @Header('Cache-Control', 'no-store')
+  @Header('Content-Security-Policy', "default-src 'none'")
+  @ApiProduces('image/webp')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  @ApiErrors(401, 404)
+  async picture(@Param('id', RowUuid) id: string, @Req() { user }: Request, @Res() response: Response): Promise<void> {
+    const picture = await this.returns.getPicture(id);
+    if (!picture || !user || !(user.isAdmin || user.id === picture.userId)) throw new NotFoundException();
+    const { buffer, byteOffset, length } = picture.content;
+    response.type('image/webp').send(Buffer.from(buffer, byteOffset, length));
+  }
+}

@@ -1,0 +1,120 @@
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Res, UseGuards } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { readOrderId } from '../../../domain/orders/order-id.js';
+import { ReturnReader } from '../../../domain/returns/ports/return-reader.js';
+import { knownReturn } from '../../../domain/returns/return.js';
+import { ReceiveReturn } from '../../../domain/returns/use-cases/receive-return.js';
+import { RefundExchange } from '../../../domain/returns/use-cases/refund-exchange.js';
+import { RefuseReturn } from '../../../domain/returns/use-cases/refuse-return.js';
+import { SendExchange } from '../../../domain/returns/use-cases/send-exchange.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
+import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
+import { RowId } from '../validation/row-id.js';
+import { ParcelBody, ReceiptBody, RefusalBody, StaffReturnsQuery } from './return-bodies.js';
+import { staffReturnView, StaffReturnView } from './return.view.js';
+
+const count = (description: string) => ({ description, schema: { type: 'integer' as const } });
+
+/** What staff do with returns; each press that comes twice is done once. */
+@ApiTags('staff')
+@Controller('api/admin/returns')
+@UseGuards(StaffGuard)
+export class StaffReturnsController {
+  constructor(
+    private readonly returns: ReturnReader,
+    private readonly receiveReturn: ReceiveReturn,
+    private readonly refuseReturn: RefuseReturn,
+    private readonly sendExchange: SendExchange,
+    private readonly refundExchange: RefundExchange,
+  ) {}
+
+  /** Of those that wait the oldest first, else the newest first. */
+  @Get()
+  @Header('Cache-Control', 'no-store')
+  @ApiOkResponse({
+    type: [StaffReturnView],
+    headers: {
+      'X-Total-Count': count('How many match in all.'),
+      'X-Waiting-Count': count('How many are requested or received, whether they match or not.'),
+    },
+  })
+  @ApiErrors(401, 403, 422)
+  async list(
+    @Query() { search, state, order, limit, offset }: StaffReturnsQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StaffReturnView[]> {
+    const orderId = order === undefined ? undefined : (readOrderId(order) ?? '');
+    const { returns, total, waiting } = await this.returns.listForStaff({ search, state, orderId, limit, offset });
+    response.setHeader('X-Total-Count', total);
+    response.setHeader('X-Waiting-Count', waiting);
+    return returns.map(staffReturnView);
+  }
+
+  @Get(':id')
+  @Header('Cache-Control', 'no-store')
+  @ApiOkResponse({ type: StaffReturnView })
+  @ApiErrors(401, 403, 404)
+  show(@Param('id', RowId) id: number): Promise<StaffReturnView> {
+    return this.found(id);
+  }
+
+  /** The parcel is there: what was paid goes back, or the other size can be sent. Needs a fresh password. */
+  @Post(':id/receive')
+  @HttpCode(200)
+  @UseGuards(StaffFreshPasswordGuard)
+  @ApiOkResponse({ type: StaffReturnView })
+  @ApiErrors(400, 401, 403, 404, 409, 415, 422)
+  async receive(
+    @Param('id', RowId) id: number,
+    @Body() { restock }: ReceiptBody,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<StaffReturnView> {
+    await this.receiveReturn.execute(id, restock, staff.id);
+    return this.found(id);
+  }
+
+  @Post(':id/refuse')
+  @HttpCode(200)
+  @ApiOkResponse({ type: StaffReturnView })
+  @ApiErrors(400, 401, 403, 404, 409, 415, 422)
+  async refuse(
+    @Param('id', RowId) id: number,
+    @Body() { reason }: RefusalBody,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<StaffReturnView> {
+    await this.refuseReturn.execute(id, reason, staff.id);
+    return this.found(id);
+  }
+
+  /** The other size is on its way. */
+  @Post(':id/send')
+  @HttpCode(200)
+  @ApiOkResponse({ type: StaffReturnView })
+  @ApiErrors(400, 401, 403, 404, 409, 415, 422)
+  async send(
+    @Param('id', RowId) id: number,
+    @Body() { carrier, trackingNumber }: ParcelBody,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<StaffReturnView> {
+    const shipment = { carrier: carrier?.trim() || null, trackingNumber: trackingNumber?.trim() || null };
+    await this.sendExchange.execute(id, shipment, staff.id);
+    return this.found(id);
+  }
+
+  /** The other size cannot be sent after all: the money goes back. Needs a fresh password. */
+  @Post(':id/refund')
+  @HttpCode(200)
+  @UseGuards(StaffFreshPasswordGuard)
+  @ApiOkResponse({ type: StaffReturnView })
+  @ApiErrors(401, 403, 404, 409)
+  async refund(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<StaffReturnView> {
+    await this.refundExchange.execute(id, staff.id);
+    return this.found(id);
+  }
+
+  private async found(id: number): Promise<StaffReturnView> {
+    return staffReturnView(knownReturn(await this.returns.getForStaff(id)));
+  }
+}

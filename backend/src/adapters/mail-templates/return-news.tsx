@@ -1,0 +1,78 @@
+import type { Config } from '../../config/config.js';
+import type { Mail } from '../../domain/mail/mail.js';
+import { trackingUrl } from '../../domain/orders/tracking.js';
+import { Box, Letter, Paragraph, Press } from './letter.js';
+import type { Writing } from './writing.js';
+
+type ReturnNews = Extract<Mail, { template: 'return-news' }>;
+
+export function returnNews(mail: ReturnNews, { store, publicUrl }: Config, order: string): Writing {
+  const { number, piece } = mail.label;
+  const greeting = mail.name === '' ? 'Hello,' : `Hello ${mail.name},`;
+  const { title, sentences } = told(mail);
+  const parcel =
+    mail.carrier !== null && mail.trackingNumber !== null ? trackingUrl(mail.carrier, mail.trackingNumber) : null;
+  const [caption, link] = parcel === null ? ['See your order', order] : ['Track your parcel', parcel];
+  const facts = [`Return ${number}`, piece, ...(mail.size === null ? [] : [`In exchange: size ${mail.size}`])];
+  if (mail.trackingNumber !== null) facts.push(`Tracking number: ${mail.trackingNumber}`);
+  return {
+    subject: `${title.replace(/\.$/, '')} (${number})`,
+    text: [title, greeting, ...sentences, facts.join('\n'), `${caption}: ${link}`],
+    html: (
+      <Letter store={store} publicUrl={publicUrl} preview={sentences[0] ?? title} title={title}>
+        <Paragraph>{greeting}</Paragraph>
+        {sentences.map((sentence) => (
+          <Paragraph key={sentence}>{sentence}</Paragraph>
+        ))}
+        <Box>
+          {facts.map((fact, index) => (
+            <span key={fact}>
+              {index > 0 && <br />}
+              {fact}
+            </span>
+          ))}
+        </Box>
+        <Press href={link}>{caption}</Press>
+      </Letter>
+    ),
+  };
+}
+
+function told({ step, size, refusal, carrier, label }: ReturnNews): { title: string; sentences: string[] } {
+  switch (step) {
+    case 'requested':
+      return {
+        title: size === null ? 'Your return label.' : `Your exchange for size ${size}.`,
+        sentences: [
+          `The label is attached: print it, put it on the parcel, and send it by ${label.sendBy}.`,
+          size === null
+            ? 'As soon as we have it, what you paid goes back the way you paid.'
+            : `Size ${size} is set aside for you. As soon as we have the parcel, it goes out. The exchange costs you nothing.`,
+          'Changed your mind? You can cancel it on the page of your order.',
+        ],
+      };
+    case 'received':
+      return {
+        title: 'We have your return.',
+        sentences: [
+          size === null ? 'Thank you, your parcel has arrived.' : `Thank you. Size ${size} goes out to you next.`,
+        ],
+      };
+    case 'sent':
+      return {
+        title: `Size ${size ?? ''} is on its way.`,
+        sentences: [`We have sent your exchange${carrier === null ? '' : ` with ${carrier}`}.`],
+      };
+    case 'cancelled':
+      return { title: 'Your return is cancelled.', sentences: ['You keep what you bought, and nothing is refunded.'] };
+    case 'lapsed':
+      return {
+        title: 'Your return has ended.',
+        sentences: [
+          `Nothing came until ${label.sendBy}, so we no longer wait for it. Is the parcel on its way? Just write to us.`,
+        ],
+      };
+    case 'refused':
+      return { title: 'We cannot take your return.', sentences: [refusal ?? ''] };
+  }
+}

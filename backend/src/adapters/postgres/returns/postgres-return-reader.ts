@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { type InferResult, type QueryCreator, sql } from 'kysely';
+import {
+  ReturnReader,
+  type ReturnPicture,
+  type StaffReturn,
+  type StaffReturnQuery,
+} from '../../../domain/returns/ports/return-reader.js';
+import { Money } from '../../../domain/shared/money.js';
+import { bounded, countUpTo } from '../shared/bounded-count.js';
+import { hasEach } from '../shared/containing.js';
+import { Database } from '../sql/database.js';
+import type { Tables } from '../sql/tables.js';
+import { returnOf, returns } from './return-columns.js';
+
+/** What staff have to do something about. */
+const waitingStates = ['requested', 'received'] as const;
+
+@Injectable()
+export class PostgresReturnReader implements ReturnReader {
+  constructor(private readonly db: Database) {}
+
+  async listForStaff({ state, search, orderId, limit, offset }: StaffReturnQuery) {
+    const matching = staffReturns(this.db)
+      .$if(state !== undefined, (query) => query.where('r.state', '=', state ?? 'requested'))
+      .$if(orderId !== undefined, (query) => query.where('i.order_id', '=', orderId ?? ''))
+      .where(
+        hasEach(
+          sql<string>`concat_ws(' ', 'R-' || (1000 + r.id), o.id, o.first_name, o.last_name, o.email, i.product_name)`,
+          search?.replaceAll(/(?<=\w{4})-(?=\w{4})/g, ''),
+        ),
+      );
+    const page = bounded({ limit, offset });
+    const isWaiting = waitingStates.some((one) => one === state);
+    const found = await matching
+      .orderBy('r.id', isWaiting ? 'asc' : 'desc')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute();
+    const { waiting } = await this.db
+      .selectFrom('returns')
+      .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('waiting'))
+      .where('state', 'in', waitingStates)
+      .executeTakeFirstOrThrow();
+    return { returns: found.map(staffReturnOf), total: await countUpTo(this.db, matching), waiting };
+  }
+
+  async getForStaff(id: number): Promise<StaffReturn | null> {
+    const row = await staffReturns(this.db).where('r.id', '=', id).executeTakeFirst();
+    return row ? staffReturnOf(row) : null;
+  }
+
+  async getPicture(id: string): Promise<ReturnPicture | null> {
+    const picture = await this.db
+      .selectFrom('return_pictures as picture')
+      .innerJoin('orders as o', 'o.id', 'picture.order_id')
+      .select(['picture.content', 'o.user_id as userId'])
+      .where('picture.id', '=', id)
+      .executeTakeFirst();
+    return picture && picture.content.length > 0 ? picture : null;
+  }
+}
+
+function staffReturns(db: QueryCreator<Tables>) {
+  return returns(db)
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .leftJoin('refunds as f', 'f.id', 'r.refund_id')
+    .select(({ ref }) => [
+      sql<string>`concat_ws(' ', ${ref('o.first_name')}, nullif(${ref('o.last_name')}, ''))`.as('customer'),
+      'i.product_name as productName',
+      'i.variant_size as size',
+      'i.variant_color as color',
+      'i.image_url as imageUrl',
+      'f.amount_cents as refundedCents',
+    ]);
+}
+
+function staffReturnOf({
+  customer,
+  productName,
+  size,
+  color,
+  imageUrl,
+  refundedCents,
+  ...row
+}: InferResult<ReturnType<typeof staffReturns>>[number]): StaffReturn {
+  const refunded = refundedCents === null ? null : Money.ofCents(refundedCents);
+  return { ...returnOf(row), customer, productName, size, color, imageUrl, refunded };
+}

@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
+import { type NewReturn, type OfferedSize, Returns } from '../../../domain/returns/ports/returns.js';
+import type { Return } from '../../../domain/returns/return.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import { Money } from '../../../domain/shared/money.js';
+import { offers } from '../cart/postgres-offers.js';
+import { violates } from '../connection/constraint.js';
+import { Database } from '../sql/database.js';
+import type { Tables } from '../sql/tables.js';
+import { returnOf, returns } from './return-columns.js';
+
+const { exists, not, selectFrom } = expressionBuilder<Tables, 'return_pictures'>();
+
+/** A picture that is in no return. */
+const isLoose: Expression<SqlBool> = not(
+  exists(selectFrom('returns').select('returns.id').whereRef('returns.picture_id', '=', 'return_pictures.id')),
+);
+
+@Injectable()
+export class PostgresReturns implements Returns {
+  constructor(private readonly db: Database) {}
+
+  async add(wanted: NewReturn): Promise<number> {
+    const { orderItemId, quantity, reason, worn, comment, pictureId, exchange, createdAt, expiresAt } = wanted;
+    try {
+      const { id } = await this.db
+        .insertInto('returns')
+        .values({
+          order_item_id: orderItemId,
+          quantity,
+          reason,
+          worn,
+          comment,
+          picture_id: pictureId,
+          new_variant_id: exchange?.variantId ?? null,
+          new_size: exchange?.size ?? null,
+          new_price_cents: exchange?.price.cents ?? null,
+          created_at: createdAt,
+          expires_at: expiresAt,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    } catch (error) {
+      if (!violates(error, 'order_items_returned_once')) throw error;
+      throw new DomainError('conflict', 'return.exists', 'You are returning this already.');
+    }
+  }
+
+  async get(id: number): Promise<Return | null> {
+    const row = await returns(this.db).where('r.id', '=', id).executeTakeFirst();
+    return row ? returnOf(row) : null;
+  }
+
+  async lock(id: number): Promise<Return | null> {
+    const row = await returns(this.db).where('r.id', '=', id).forUpdate('r').executeTakeFirst();
+    return row ? returnOf(row) : null;
+  }
+
+  async save({ id, state, restocked, refundId, refusal, shipment, receivedAt }: Return): Promise<void> {
+    await this.db
+      .updateTable('returns')
+      .set({
+        state,
+        restocked,
+        refund_id: refundId,
+        refusal,
+        carrier: shipment.carrier,
+        tracking_number: shipment.trackingNumber,
+        received_at: receivedAt,
+      })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async listOfOrder(orderId: string): Promise<Return[]> {
+    return (await returns(this.db).where('i.order_id', '=', orderId).orderBy('r.id').execute()).map(returnOf);
+  }
+
+  async listSizes(productIds: readonly number[]): Promise<OfferedSize[]> {
+    const rows = await offers(this.db, sql.val([...productIds]), sql.lit(0))
+      .select(['v.size', 'v.color'])
+      .execute();
+    return rows.flatMap(({ productId, variantId, size, color, priceCents, available }) =>
+      variantId === null || size === null || color === null
+        ? []
+        : [{ productId, variantId, size, color, available, price: Money.ofCents(priceCents) }],
+    );
+  }
+
+  async listExpired(at: Date, limit: number): Promise<number[]> {
+    const rows = await this.db
+      .selectFrom('returns')
+      .select('id')
+      .where('state', '=', 'requested')
+      .where('expires_at', '<=', at)
+      .orderBy('expires_at')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  async addPicture(id: string, orderId: string, content: Uint8Array): Promise<void> {
+    await this.db
+      .insertInto('return_pictures')
+      .values({ id, order_id: orderId, content: Buffer.from(content) })
+      .execute();
+  }
+
+  async countLoosePictures(orderId: string): Promise<number> {
+    const { count } = await this.db
+      .selectFrom('return_pictures')
+      .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('count'))
+      .where('order_id', '=', orderId)
+      .where(isLoose)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async isLoosePicture(id: string, orderId: string): Promise<boolean> {
+    const row = await this.db
+      .selectFrom('return_pictures')
+      .select('id')
+      .where('id', '=', id)
+      .where('order_id', '=', orderId)
+      .where(isLoose)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async deleteLoosePictures(addedBefore: Date): Promise<number> {
+    const { numDeletedRows } = await this.db
+      .deleteFrom('return_pictures')
+      .where('created_at', '<', addedBefore)
+      .where(isLoose)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  }
+}

@@ -1,0 +1,51 @@
+import { Outbox } from '../../mail/ports/outbox.js';
+import { Refunds } from '../../payments/ports/refunds.js';
+import type { Money } from '../../shared/money.js';
+import { UseCase } from '../../shared/use-case.js';
+import type { Order } from '../order.js';
+
+export interface DecidedRefund {
+  readonly id: string;
+  /** Absent: everything that is left. */
+  readonly amount?: Money | undefined;
+  /** A sentence for the shopper; empty for none. */
+  readonly reason: string;
+}
+
+/**
+ * The one way in which money of an order goes back: inside the transaction that locks the order, whose caller saves it. The worker
+ * carries the refund out when a payment provider holds the money.
+ */
+@UseCase()
+export class DecideRefund {
+  constructor(
+    private readonly refunds: Refunds,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** @throws DomainError invalid `refund.too-much`; conflict `refund.nothing-left` */
+  async execute(order: Order, { id, amount, reason }: DecidedRefund, staffId: number): Promise<void> {
+    const refunded = order.refund(amount);
+    const { paymentIntentId } = order.payment;
+    const refund = { id, orderId: order.id, checkoutId: null, paymentIntentId, amount: refunded, reason, staffId };
+    await this.refunds.add(refund);
+    await this.tell(order, refunded, reason);
+  }
+
+  private async tell(order: Order, refunded: Money, reason: string): Promise<void> {
+    const to = order.mailAddress;
+    if (to === null) return;
+    await this.outbox.put(
+      {
+        template: 'payment-refunded',
+        to,
+        name: order.recipientName,
+        amountCents: refunded.cents,
+        reason: reason === '' ? null : reason,
+        orderId: order.id,
+        ...(order.payment.paymentIntentId === null && { byHand: true }),
+      },
+      order.userId === null ? undefined : { userId: order.userId },
+    );
+  }
+}

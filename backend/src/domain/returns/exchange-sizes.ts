@@ -1,0 +1,29 @@
+import { Money } from '../shared/money.js';
+import type { OfferedSize } from './ports/returns.js';
+
+/** A line of an order. */
+interface BoughtPiece {
+  readonly productId: number | null;
+  readonly variantId: number | null;
+  readonly size: string | null;
+  readonly color: string | null;
+  readonly price: Money;
+}
+
+/** The other sizes of a piece in its colour, bought out ones included; none of a piece without sizes. */
+export function sizesFor(piece: BoughtPiece, offered: readonly OfferedSize[]): OfferedSize[] {
+  if (piece.size === null) return [];
+  return offered.filter(
+    ({ productId, color, size }) =>
+      productId === piece.productId && color === (piece.color ?? '') && size !== piece.size,
+  );
+}
+
+/** Why a size cannot be had in exchange; null when it can. Money is never asked for: a size that costs more is ordered by itself. */
+export function sizeRefusal(piece: BoughtPiece, size: OfferedSize, offered: readonly OfferedSize[]): string | null {
+  if (size.available < 1) return 'Sold out';
+  const own = offered.find(({ variantId }) => variantId === piece.variantId)?.price ?? piece.price;
+  const most = own.isLessThan(piece.price) ? piece.price : own;
+  if (!most.isLessThan(size.price)) return null;
+  return `Costs ${size.price.minus(most).toString()} more. Return this one and order it.`;
+}

@@ -1,0 +1,49 @@
+import { Money } from '../shared/money.js';
+import { paidFor, priceDrop, worthOf } from './return-value.js';
+
+const cents = Money.ofCents;
+const order = (discount: number, shipping = 899) => ({
+  items: [
+    { id: 1, price: cents(999), quantity: 3 },
+    { id: 2, price: cents(5000), quantity: 1 },
+  ],
+  quote: { subtotal: cents(7997), discount: cents(discount), shipping: cents(shipping) },
+});
+const received = (id: number, orderItemId: number, quantity: number, minute: number) => ({
+  ...{ id, orderItemId, quantity, state: 'refunded' as const, exchange: null },
+  receivedAt: new Date(Date.UTC(2026, 10, 22, 12, minute)),
+});
+
+describe('what was paid for returned units', () => {
+  it.each([0, 1, 333, 1000, 7996, 7997, 8896])(
+    'adds up to what the goods cost after a discount of %i cents',
+    (discount) => {
+      const shares = [0, 1, 2]
+        .map((from) => paidFor(order(discount), 1, from, 1))
+        .concat(paidFor(order(discount), 2, 0, 1));
+      expect(Money.sum(shares).cents).toBe(Math.max(0, 7997 - discount));
+      expect(shares.every((share) => share.cents >= 0)).toBe(true);
+    },
+  );
+
+  it('is the same together as one by one', () => {
+    const one = [0, 1, 2].map((from) => paidFor(order(1000), 1, from, 1).cents);
+    expect(paidFor(order(1000), 1, 0, 3).cents).toBe(one.reduce((sum, share) => sum + share));
+  });
+});
+
+describe('what a return is worth', () => {
+  it('has the shipping when all of the order came back, whatever came first', () => {
+    const returns = [received(1, 2, 1, 1), received(2, 1, 2, 2), received(3, 1, 1, 3)];
+    const worths = returns.map((one, index) => worthOf(order(500), one, returns.slice(0, index + 1)).cents);
+    expect(worths.reduce((sum, worth) => sum + worth)).toBe(7997 - 500 + 899);
+    expect(worthOf(order(500), received(1, 2, 1, 1), []).cents).toBe(
+      Math.round((7497 * 7997) / 7997) - Math.round((7497 * 2997) / 7997),
+    );
+  });
+
+  it('is the share by which the other size is cheaper', () => {
+    expect(priceDrop(cents(800), cents(1000), cents(750)).cents).toBe(200);
+    expect(priceDrop(cents(800), cents(1000), cents(1200)).cents).toBe(0);
+  });
+});

@@ -1,0 +1,60 @@
+import { Money } from '../shared/money.js';
+import { type BoughtOrder, lastReturnDay, lineRefusal, orderRefusal } from './return-window.js';
+
+const zone = 'America/Los_Angeles';
+const shipped = (at: string): BoughtOrder['events'][number] => ({
+  kind: 'status',
+  status: 'shipped',
+  at: new Date(at),
+});
+const order = (given: Partial<BoughtOrder> = {}): BoughtOrder => ({
+  status: 'shipped',
+  createdAt: new Date('2026-11-01T12:00:00Z'),
+  arrival: null,
+  events: [shipped('2026-11-03T20:00:00Z')],
+  paid: Money.ofCents(5000),
+  refunded: Money.zero,
+  ...given,
+});
+
+describe('the last day for a return', () => {
+  it('is 30 days after the shipping, in the store’s days', () => {
+    expect(lastReturnDay(order(), zone)).toBe('2026-12-03');
+    expect(lastReturnDay(order({ events: [shipped('2026-11-04T05:00:00Z')] }), zone)).toBe('2026-12-03');
+  });
+
+  it('is 30 days after the promised delivery, unless the parcel was shipped later', () => {
+    const arrival = { from: '2026-11-06', to: '2026-11-09' };
+    expect(lastReturnDay(order({ arrival }), zone)).toBe('2026-12-09');
+    expect(lastReturnDay(order({ arrival, events: [shipped('2026-11-20T20:00:00Z')] }), zone)).toBe('2026-12-20');
+  });
+
+  it('counts from the last time that it was sent', () => {
+    const events = [shipped('2026-11-03T20:00:00Z'), shipped('2026-11-10T20:00:00Z')];
+    expect(lastReturnDay(order({ events }), zone)).toBe('2026-12-10');
+  });
+
+  it('still counts until midnight, and not a moment longer', () => {
+    expect(orderRefusal(order(), new Date('2026-12-04T07:59:59Z'), zone)).toBeNull();
+    expect(orderRefusal(order(), new Date('2026-12-04T08:00:00Z'), zone)).toBe(
+      'The 30 days for returns ended on December 3, 2026.',
+    );
+  });
+});
+
+describe('why nothing can come back', () => {
+  const now = new Date('2026-11-10T12:00:00Z');
+
+  it('is said for what was cancelled, not sent yet, or refunded', () => {
+    expect(orderRefusal(order({ status: 'cancelled' }), now, zone)).toMatch(/cancelled/);
+    expect(orderRefusal(order({ status: 'processing' }), now, zone)).toMatch(/as soon as it has been shipped/);
+    expect(orderRefusal(order({ refunded: Money.ofCents(5000) }), now, zone)).toMatch(/refunded in full/);
+    expect(orderRefusal(order({ refunded: Money.ofCents(4999) }), now, zone)).toBeNull();
+    expect(orderRefusal(order({ paid: Money.zero }), now, zone)).toBeNull();
+  });
+
+  it('is said of a line that is coming back already', () => {
+    expect(lineRefusal({ quantity: 2 }, 1)).toBeNull();
+    expect(lineRefusal({ quantity: 2 }, 2)).toBe('You are returning all of these already.');
+  });
+});

@@ -1,0 +1,48 @@
+import type { OrderEvent } from '../orders/order-timeline.js';
+import type { OrderStatus } from '../orders/order.js';
+import { type CalendarDay, type DaySpan, dayOf, daysLater } from '../shared/calendar-day.js';
+import type { Money } from '../shared/money.js';
+
+const returnDays = 30;
+
+/** An order, as far as it decides about returns. */
+export interface BoughtOrder {
+  readonly status: OrderStatus;
+  readonly createdAt: Date;
+  /** As promised; null where nothing was. */
+  readonly arrival: DaySpan | null;
+  readonly events: readonly OrderEvent[];
+  readonly paid: Money;
+  readonly refunded: Money;
+}
+
+/** The last day on which a return can be asked for: 30 days after the promised delivery or, where it was shipped later, after that. */
+export function lastReturnDay({ arrival, events, createdAt }: BoughtOrder, timeZone: string): CalendarDay {
+  const sent = events.filter((event) => event.kind === 'status' && isSent(event.status)).at(-1)?.at ?? createdAt;
+  const shipped = dayOf(sent, timeZone);
+  return daysLater(arrival !== null && arrival.to > shipped ? arrival.to : shipped, returnDays);
+}
+
+/** Why nothing of an order can come back, or not yet; null when it can. */
+export function orderRefusal(order: BoughtOrder, now: Date, timeZone: string): string | null {
+  if (order.status === 'cancelled') return 'This order was cancelled, so there is nothing to return.';
+  if (!isSent(order.status)) return 'You can return this order as soon as it has been shipped.';
+  if (order.paid.cents > 0 && !order.refunded.isLessThan(order.paid)) return 'This order was refunded in full.';
+  const last = lastReturnDay(order, timeZone);
+  if (dayOf(now, timeZone) <= last) return null;
+  return `The ${returnDays} days for returns ended on ${dayText(last)}.`;
+}
+
+/** Why a line cannot come back; null when it can. */
+export function lineRefusal({ quantity }: { readonly quantity: number }, returned: number): string | null {
+  if (returned < quantity) return null;
+  return quantity === 1 ? 'You are returning this already.' : 'You are returning all of these already.';
+}
+
+function isSent(status: OrderStatus): boolean {
+  return status === 'shipped' || status === 'completed';
+}
+
+function dayText(day: CalendarDay): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+}

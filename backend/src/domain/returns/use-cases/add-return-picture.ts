@@ -1,0 +1,45 @@
+import { ImageCodec } from '../../media/ports/image-codec.js';
+import { OrderRepository } from '../../orders/ports/order-repository.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { Ids } from '../../shared/ports/ids.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { Returns } from '../ports/returns.js';
+import { ownOrder } from './request-return.js';
+
+/** Of one order, in no return yet: each line may need one. */
+const mostLoose = 10;
+
+/** Keeps a picture for a return of the order. */
+@UseCase()
+export class AddReturnPicture {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly returns: Returns,
+    private readonly codec: ImageCodec,
+    private readonly ids: Ids,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * Returns its id. Written again from its pixels, so that neither metadata nor anything hidden in the file is kept.
+   * @throws DomainError not-found for an order of somebody else's; invalid for a file that is no picture; conflict
+   * `return.pictures` for too many
+   */
+  async execute(orderId: string, file: Uint8Array, userId: number): Promise<string> {
+    await this.transaction.run(async () => ownOrder(await this.orders.lock(orderId), userId));
+    const { files } = await this.codec.encode(file, ['webp']);
+    const content = files.find(({ width }) => width === 1200)?.content;
+    if (!content) throw new Error('The picture has no file of 1200 pixels.');
+    return this.transaction.run(async () => {
+      ownOrder(await this.orders.lock(orderId), userId);
+      if ((await this.returns.countLoosePictures(orderId)) >= mostLoose) {
+        const message = 'You have added many pictures already. Please try again tomorrow.';
+        throw new DomainError('conflict', 'return.pictures', message, { errors: { image: message } });
+      }
+      const id = this.ids.uuid();
+      await this.returns.addPicture(id, orderId, content);
+      return id;
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import type { ReturnLabel } from '../../mail/mail.js';
+import { DeliveryTerms } from '../../orders/ports/delivery-terms.js';
+import { OrderReader } from '../../orders/ports/order-reader.js';
+import { UseCase } from '../../shared/use-case.js';
+import { Returns } from '../ports/returns.js';
+import { labelOf } from '../return-label.js';
+import { knownReturn, returnChanged } from '../return.js';
+import { ownOrder } from './request-return.js';
+
+/** What the label of a return says, as long as its parcel is waited for. */
+@UseCase()
+export class FindLabel {
+  constructor(
+    private readonly returns: Returns,
+    private readonly orders: OrderReader,
+    private readonly terms: DeliveryTerms,
+  ) {}
+
+  /** @throws DomainError not-found for somebody else's; conflict `return.changed` once it was received or has ended */
+  async execute(id: number, userId: number): Promise<ReturnLabel> {
+    const found = knownReturn(await this.returns.get(id));
+    const order = ownOrder(await this.orders.get(found.orderId), userId);
+    if (found.state !== 'requested') throw returnChanged(found);
+    const item = knownReturn(order.items.find((one) => one.id === found.orderItemId) ?? null);
+    const piece = { productName: item.productName, variantSize: item.size, variantColor: item.color };
+    return labelOf(found, piece, order, this.terms.timeZone);
+  }
+}

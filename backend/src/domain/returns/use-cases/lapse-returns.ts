@@ -1,0 +1,44 @@
+import { Clock } from '../../shared/ports/clock.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { Returns } from '../ports/returns.js';
+import { EndReturn } from './end-return.js';
+
+const atOnce = 100;
+const day = 24 * 3_600_000;
+
+/** Ends returns of which nothing came in time, and removes pictures that are in no return. */
+@UseCase()
+export class LapseReturns {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly returns: Returns,
+    private readonly endReturn: EndReturn,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The rest is left to the next run. */
+  async execute(): Promise<{ lapsed: number; pictures: number; failures: unknown[] }> {
+    const now = this.clock.now();
+    const failures: unknown[] = [];
+    let lapsed = 0;
+    for (const id of await this.returns.listExpired(now, atOnce)) {
+      try {
+        if (await this.lapse(id, now)) lapsed += 1;
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    const pictures = await this.returns.deleteLoosePictures(new Date(now.getTime() - day));
+    return { lapsed, pictures, failures };
+  }
+
+  private lapse(id: number, now: Date): Promise<boolean> {
+    return this.transaction.run(async () => {
+      const { order, found } = await this.endReturn.lock(id);
+      if (found.state !== 'requested' || found.expiresAt > now) return false;
+      await this.endReturn.execute(order, found, 'lapsed', null);
+      return true;
+    });
+  }
+}

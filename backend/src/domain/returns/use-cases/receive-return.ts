@@ -1,0 +1,41 @@
+import { Clock } from '../../shared/ports/clock.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { Returns } from '../ports/returns.js';
+import { worthOf } from '../return-value.js';
+import { movedTo } from '../return.js';
+import { AuditReturn } from './audit-return.js';
+import { EndReturn } from './end-return.js';
+import { ExchangeHolds } from './exchange-holds.js';
+import { SettleReturn } from './settle-return.js';
+
+/** Staff have the parcel: what was paid goes back, or the other size can be sent. Pressed twice, it is done once. */
+@UseCase()
+export class ReceiveReturn {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly endReturn: EndReturn,
+    private readonly returns: Returns,
+    private readonly holds: ExchangeHolds,
+    private readonly settle: SettleReturn,
+    private readonly audit: AuditReturn,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param restock whether it can be sold again
+   * @throws DomainError not-found; conflict `return.changed` once it has ended
+   */
+  execute(id: number, restock: boolean, staffId: number): Promise<void> {
+    return this.transaction.run(async () => {
+      const { order, found } = await this.endReturn.lock(id);
+      if (found.receivedAt !== null) return;
+      const state = found.exchange === null ? 'refunded' : 'received';
+      const received = movedTo(found, state, { restocked: restock, receivedAt: this.clock.now() });
+      if (restock) await this.holds.restock(order, received, staffId);
+      const worth = worthOf(order, received, await this.returns.listOfOrder(order.id));
+      await this.settle.execute(order, received, worth, 'received', staffId);
+      await this.audit.execute(order, received, 'order.return-received', staffId);
+    });
+  }
+}

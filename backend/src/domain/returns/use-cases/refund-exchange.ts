@@ -1,0 +1,39 @@
+import { Money } from '../../shared/money.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { Returns } from '../ports/returns.js';
+import { worthOf } from '../return-value.js';
+import { movedTo, returnChanged } from '../return.js';
+import { AuditReturn } from './audit-return.js';
+import { EndReturn } from './end-return.js';
+import { ExchangeHolds } from './exchange-holds.js';
+import { SettleReturn } from './settle-return.js';
+
+/** The other size cannot be sent after all: staff give the money back instead. Pressed twice, it is done once. */
+@UseCase()
+export class RefundExchange {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly endReturn: EndReturn,
+    private readonly returns: Returns,
+    private readonly holds: ExchangeHolds,
+    private readonly settle: SettleReturn,
+    private readonly audit: AuditReturn,
+  ) {}
+
+  /** @throws DomainError not-found; conflict `return.changed` for anything but an exchange that was received */
+  execute(id: number, staffId: number): Promise<void> {
+    return this.transaction.run(async () => {
+      const { order, found } = await this.endReturn.lock(id);
+      if (found.state === 'refunded') return;
+      if (found.state !== 'received') throw returnChanged(found);
+      const returns = await this.returns.listOfOrder(order.id);
+      const refunded = movedTo(found, 'refunded');
+      const givenBefore = found.refundId === null ? Money.zero : worthOf(order, found, returns);
+      await this.holds.giveBack(order, found, staffId);
+      const rest = worthOf(order, refunded, returns).minus(givenBefore);
+      await this.settle.execute(order, refunded, rest, 'refunded', staffId);
+      await this.audit.execute(order, refunded, 'order.return-refunded', staffId);
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { checkedRefusal } from '../return.js';
+import { AuditReturn } from './audit-return.js';
+import { EndReturn } from './end-return.js';
+
+/** Staff refuse a return, with a sentence for the shopper. Pressed twice, it is done once. */
+@UseCase()
+export class RefuseReturn {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly endReturn: EndReturn,
+    private readonly audit: AuditReturn,
+  ) {}
+
+  /** @throws DomainError not-found; invalid without a sentence; conflict `return.changed` once it was received or has ended */
+  async execute(id: number, reason: string, staffId: number): Promise<void> {
+    const refusal = checkedRefusal(reason);
+    await this.transaction.run(async () => {
+      const { order, found } = await this.endReturn.lock(id);
+      if (found.state === 'refused') return;
+      await this.endReturn.execute(order, found, 'refused', staffId, refusal);
+      await this.audit.execute(order, found, 'order.return-refused', staffId);
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import { Outbox } from '../../mail/ports/outbox.js';
+import { type Order, type OrderItem, type ReturnNews } from '../../orders/order.js';
+import { DeliveryTerms } from '../../orders/ports/delivery-terms.js';
+import { OrderRepository } from '../../orders/ports/order-repository.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { UseCase } from '../../shared/use-case.js';
+import { labelOf, pieceText } from '../return-label.js';
+import { type Return, returnNumber } from '../return.js';
+
+/** Saves the order with what happened to one of its returns, and tells the shopper, inside the transaction that does it. */
+@UseCase()
+export class ReportReturn {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly terms: DeliveryTerms,
+  ) {}
+
+  /** @param userId who did it; null for the shop itself */
+  async execute(order: Order, changed: Return, step: ReturnNews['step'], userId: number | null): Promise<void> {
+    const item = itemOf(order, changed);
+    const { exchange, refusal, shipment } = changed;
+    const size = exchange?.size ?? null;
+    const piece = `${returnNumber(changed.id)}: ${pieceText(changed.quantity, item)}`;
+    const at = (step === 'received' ? changed.receivedAt : null) ?? this.clock.now();
+    await this.orders.save(order, [{ kind: 'return', step, piece, size, refusal, shipment }], userId, at);
+    const to = order.mailAddress;
+    // Money that goes back has the mail of its refund.
+    const isToldOtherwise = step === 'received' && exchange === null && changed.refundId !== null;
+    if (to === null || step === 'refunded' || isToldOtherwise) return;
+    const label = labelOf(changed, item, order.recipient, this.terms.timeZone);
+    await this.outbox.put(
+      {
+        template: 'return-news',
+        to,
+        name: order.recipientName,
+        orderId: order.id,
+        step,
+        label,
+        size,
+        refusal,
+        ...shipment,
+      },
+      order.userId === null ? undefined : { userId: order.userId },
+    );
+  }
+}
+
+export function itemOf(order: Order, { orderItemId }: Pick<Return, 'orderItemId'>): OrderItem {
+  const item = order.items.find(({ id }) => id === orderItemId);
+  if (!item) throw new Error(`Order ${order.id} has no line ${orderItemId}.`);
+  return item;
+}

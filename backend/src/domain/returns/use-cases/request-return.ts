@@ -1,0 +1,91 @@
+import { type Order, type OrderItem, unknownOrder } from '../../orders/order.js';
+import { DeliveryTerms } from '../../orders/ports/delivery-terms.js';
+import { OrderReader } from '../../orders/ports/order-reader.js';
+import { OrderRepository } from '../../orders/ports/order-repository.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { sizeRefusal, sizesFor } from '../exchange-sizes.js';
+import { Returns } from '../ports/returns.js';
+import { lineRefusal, orderRefusal } from '../return-window.js';
+import { checkedReturnWords, type Exchange, knownReturn, returnLifetimeInDays, type ReturnWords } from '../return.js';
+import { ExchangeHolds } from './exchange-holds.js';
+import { ReportReturn } from './report-return.js';
+
+export interface ReturnWish extends ReturnWords {
+  readonly orderItemId: number;
+  /** The other size; null when money is wanted. */
+  readonly newVariantId: number | null;
+}
+
+const day = 24 * 3_600_000;
+
+/** The buyer sends units of one line back, for her money or for another size, which is held for her at once. */
+@UseCase()
+export class RequestReturn {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly orders: OrderRepository,
+    private readonly orderReader: OrderReader,
+    private readonly returns: Returns,
+    private readonly holds: ExchangeHolds,
+    private readonly report: ReportReturn,
+    private readonly terms: DeliveryTerms,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Returns its id.
+   * @throws DomainError not-found `order.unknown` for somebody else's; conflict `return.not-allowed`, `return.size`,
+   * `stock.not-enough`; invalid `return.invalid`, with a sentence per field
+   */
+  execute(orderId: string, wish: ReturnWish, userId: number): Promise<number> {
+    return this.transaction.run(async () => {
+      const order = ownOrder(await this.orders.lock(orderId), userId);
+      const item = order.items.find(({ id }) => id === wish.orderItemId);
+      if (!item) throw unknownOrder();
+      await this.refuseOutsideTheRules(order, item);
+      const words = checkedReturnWords(wish, item.quantity - item.returned);
+      await this.refuseOtherPicture(words, orderId);
+      const exchange = wish.newVariantId === null ? null : await this.exchangeFor(item, wish.newVariantId);
+      const createdAt = this.clock.now();
+      const expiresAt = new Date(createdAt.getTime() + returnLifetimeInDays * day);
+      const { id: orderItemId } = item;
+      const id = await this.returns.add({ ...words, orderItemId, exchange, createdAt, expiresAt });
+      const made = knownReturn(await this.returns.get(id));
+      await this.holds.take(order, made, userId);
+      await this.report.execute(order, made, 'requested', userId);
+      return id;
+    });
+  }
+
+  private async refuseOutsideTheRules({ id }: Order, item: OrderItem): Promise<void> {
+    const sheet = await this.orderReader.get(id);
+    if (!sheet) throw unknownOrder();
+    const problem = orderRefusal(sheet, this.clock.now(), this.terms.timeZone) ?? lineRefusal(item, item.returned);
+    if (problem !== null) throw new DomainError('conflict', 'return.not-allowed', problem);
+  }
+
+  private async refuseOtherPicture({ pictureId }: ReturnWords, orderId: string): Promise<void> {
+    if (pictureId === null || (await this.returns.isLoosePicture(pictureId, orderId))) return;
+    const message = 'This picture is not there any more. Please add it again.';
+    throw new DomainError('invalid', 'return.invalid', message, { errors: { pictureId: message } });
+  }
+
+  private async exchangeFor(item: OrderItem, variantId: number): Promise<Exchange> {
+    const offered = item.productId === null ? [] : await this.returns.listSizes([item.productId]);
+    const { productId, variantId: ownId, variantSize: size, variantColor: color, price } = item;
+    const piece = { productId, variantId: ownId, size, color, price };
+    const other = sizesFor(piece, offered).find((one) => one.variantId === variantId);
+    const problem = other ? sizeRefusal(piece, other, offered) : 'This size is not sold any more.';
+    if (!other || problem !== null) throw new DomainError('conflict', 'return.size', problem ?? '');
+    return { variantId, size: other.size, price: other.price };
+  }
+}
+
+/** @throws DomainError not-found `order.unknown` */
+export function ownOrder<Owned extends { readonly userId: number | null }>(order: Owned | null, userId: number): Owned {
+  if (order?.userId !== userId) throw unknownOrder();
+  return order;
+}

@@ -1,0 +1,48 @@
+import type { Shipment } from '../../orders/order.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { Returns } from '../ports/returns.js';
+import { movedTo, returnChanged } from '../return.js';
+import { AuditReturn } from './audit-return.js';
+import { EndReturn } from './end-return.js';
+import { ExchangeHolds } from './exchange-holds.js';
+import { ReportReturn } from './report-return.js';
+
+/** Staff send the other size. Pressed twice, it is done once. */
+@UseCase()
+export class SendExchange {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly endReturn: EndReturn,
+    private readonly returns: Returns,
+    private readonly holds: ExchangeHolds,
+    private readonly report: ReportReturn,
+    private readonly audit: AuditReturn,
+  ) {}
+
+  /**
+   * @throws DomainError not-found; invalid `order.carrier` for a tracking number without a carrier; conflict `return.changed` for
+   * anything but an exchange that was received, `return.order-refunded` when staff gave all the money back meanwhile
+   */
+  execute(id: number, shipment: Shipment, staffId: number): Promise<void> {
+    if (shipment.trackingNumber !== null && shipment.carrier === null) {
+      const message = 'Please name the carrier of this tracking number.';
+      throw new DomainError('invalid', 'order.carrier', message, { errors: { carrier: message } });
+    }
+    return this.transaction.run(async () => {
+      const { order, found } = await this.endReturn.lock(id);
+      if (found.state === 'sent') return;
+      if (found.state !== 'received') throw returnChanged(found);
+      if (order.payment.paid.cents > 0 && order.refundable.cents === 0) {
+        const message = 'This order was refunded in full, so nothing is sent for it. Refund the exchange instead.';
+        throw new DomainError('conflict', 'return.order-refunded', message);
+      }
+      const sent = movedTo(found, 'sent', { shipment });
+      await this.returns.save(sent);
+      await this.holds.send(order, sent, staffId);
+      await this.report.execute(order, sent, 'sent', staffId);
+      await this.audit.execute(order, sent, 'order.return-sent', staffId);
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import type { Order } from '../../orders/order.js';
+import { DecideRefund } from '../../orders/use-cases/decide-refund.js';
+import { Money } from '../../shared/money.js';
+import { Ids } from '../../shared/ports/ids.js';
+import { UseCase } from '../../shared/use-case.js';
+import { Returns } from '../ports/returns.js';
+import { type Return, returnNumber } from '../return.js';
+import { ReportReturn } from './report-return.js';
+
+/** Saves a received return and gives money back for it, inside the transaction that locks its order. */
+@UseCase()
+export class SettleReturn {
+  constructor(
+    private readonly returns: Returns,
+    private readonly decideRefund: DecideRefund,
+    private readonly report: ReportReturn,
+    private readonly ids: Ids,
+  ) {}
+
+  /** @param owed at most as much is given back as is left of the payment, whatever staff have refunded besides */
+  async execute(
+    order: Order,
+    received: Return,
+    owed: Money,
+    step: 'received' | 'refunded',
+    staffId: number,
+  ): Promise<void> {
+    const amount = Money.min(owed, order.refundable);
+    const refundId = amount.cents > 0 ? this.ids.uuid() : received.refundId;
+    if (amount.cents > 0 && refundId !== null) {
+      const reason = `Your return ${returnNumber(received.id)} has arrived.`;
+      await this.decideRefund.execute(order, { id: refundId, amount, reason }, staffId);
+    }
+    const settled = { ...received, refundId };
+    await this.returns.save(settled);
+    await this.report.execute(order, settled, step, staffId);
+  }
+}

@@ -1,0 +1,51 @@
+import { Module } from '@nestjs/common';
+import { OrderReturnsController } from '../adapters/http/returns/order-returns.controller.js';
+import { ReturnsController } from '../adapters/http/returns/returns.controller.js';
+import { StaffReturnsController } from '../adapters/http/returns/staff-returns.controller.js';
+import { PostgresReturnReader } from '../adapters/postgres/returns/postgres-return-reader.js';
+import { PostgresReturns } from '../adapters/postgres/returns/postgres-returns.js';
+import { ReturnReader } from '../domain/returns/ports/return-reader.js';
+import { Returns } from '../domain/returns/ports/returns.js';
+import { AddReturnPicture } from '../domain/returns/use-cases/add-return-picture.js';
+import { AuditReturn } from '../domain/returns/use-cases/audit-return.js';
+import { CancelReturn } from '../domain/returns/use-cases/cancel-return.js';
+import { EndReturn } from '../domain/returns/use-cases/end-return.js';
+import { ExchangeHolds } from '../domain/returns/use-cases/exchange-holds.js';
+import { FindLabel } from '../domain/returns/use-cases/find-label.js';
+import { LapseReturns } from '../domain/returns/use-cases/lapse-returns.js';
+import { ReceiveReturn } from '../domain/returns/use-cases/receive-return.js';
+import { RefundExchange } from '../domain/returns/use-cases/refund-exchange.js';
+import { RefuseReturn } from '../domain/returns/use-cases/refuse-return.js';
+import { ReportReturn } from '../domain/returns/use-cases/report-return.js';
+import { RequestReturn } from '../domain/returns/use-cases/request-return.js';
+import { SendExchange } from '../domain/returns/use-cases/send-exchange.js';
+import { SettleReturn } from '../domain/returns/use-cases/settle-return.js';
+import { CatalogModule } from './catalog.module.js';
+import { ImageStoresModule } from './image-stores.module.js';
+import { OrdersModule } from './orders.module.js';
+
+/** What shoppers send back, for their money or for another size. */
+@Module({
+  imports: [CatalogModule, ImageStoresModule, OrdersModule],
+  controllers: [OrderReturnsController, ReturnsController, StaffReturnsController],
+  providers: [
+    RequestReturn,
+    CancelReturn,
+    AddReturnPicture,
+    FindLabel,
+    ReceiveReturn,
+    RefuseReturn,
+    SendExchange,
+    RefundExchange,
+    LapseReturns,
+    EndReturn,
+    SettleReturn,
+    ReportReturn,
+    AuditReturn,
+    ExchangeHolds,
+    { provide: Returns, useClass: PostgresReturns },
+    { provide: ReturnReader, useClass: PostgresReturnReader },
+  ],
+  exports: [LapseReturns],
+})
+export class ReturnsModule {}

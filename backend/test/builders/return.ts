@@ -1,0 +1,65 @@
+import type { OrderReturnsView, StaffReturnView } from '../../src/adapters/http/returns/return.view.js';
+import type { Agent, RunningShop } from './account.js';
+import { anOrder, type WantedLine } from './checkout.js';
+import { aProduct, type BuiltProduct } from './product.js';
+
+const returnWish = { quantity: 1, reason: 'too-small', worn: false };
+
+/** A bikini of 50 dollars in three sizes, of which so many are on the shelf. */
+export function aSizedBikini(
+  { database }: Pick<RunningShop, 'database'>,
+  stock = { M: 9, L: 9 },
+): Promise<BuiltProduct> {
+  return aProduct(database, {
+    name: 'Wave Bikini',
+    price: 50,
+    variants: [
+      { size: 'M', color: 'Navy', stock: stock.M },
+      { size: 'L', color: 'Navy', stock: stock.L },
+      { size: 'L', color: 'Red', stock: 9 },
+      { size: 'XL', color: 'Navy', price: 60 },
+    ],
+  });
+}
+
+export interface SentOrder {
+  readonly id: string;
+  readonly plainId: string;
+  readonly itemIds: readonly number[];
+  /** What is paid, in dollars. */
+  readonly total: number;
+}
+
+/** An order that staff have sent. */
+export async function aSentOrder(
+  { database }: RunningShop,
+  agent: Agent,
+  lines: readonly WantedLine[],
+): Promise<SentOrder> {
+  const { id, items, total } = await anOrder(agent, lines);
+  const plainId = id.replaceAll('-', '');
+  await database.query(`UPDATE orders SET status = 'shipped', arrival = NULL WHERE id = $1`, [plainId]);
+  await database.query(
+    `INSERT INTO order_events (order_id, kind, detail) VALUES ($1, 'status', '{"status": "shipped"}')`,
+    [plainId],
+  );
+  return { id, plainId, itemIds: items.map((item) => item.id), total };
+}
+
+export const askFor = (agent: Agent, { id, itemIds }: SentOrder, wish: object = {}) =>
+  agent.post(`/api/orders/${id}/returns`).send({ ...returnWish, orderItemId: itemIds[0], ...wish });
+
+/** The last return of the order. */
+export async function aReturn(agent: Agent, order: SentOrder, wish: object = {}) {
+  const { body } = await askFor(agent, order, wish).expect(201);
+  const made = (body as OrderReturnsView).returns.at(-1);
+  if (!made) throw new Error('The order has no return.');
+  return made;
+}
+
+export const receive = (staff: Agent, id: number, restock = true) =>
+  staff.post(`/api/admin/returns/${id}/receive`).send({ restock });
+
+export async function staffReturn(staff: Agent, id: number): Promise<StaffReturnView> {
+  return (await staff.get(`/api/admin/returns/${id}`).expect(200)).body as StaffReturnView;
+}

@@ -1,0 +1,440 @@
+import type { OrderView } from '../../src/adapters/http/orders/order.view.js';
+import type { OrderReturnsView, ReturnPictureView } from '../../src/adapters/http/returns/return.view.js';
+import { CarryOutRefunds } from '../../src/domain/payments/use-cases/carry-out-refunds.js';
+import { LapseReturns } from '../../src/domain/returns/use-cases/lapse-returns.js';
+import { type Agent, signedIn, visitor } from '../builders/account.js';
+import { aPicture } from '../builders/picture.js';
+import { aProduct, type BuiltProduct } from '../builders/product.js';
+import { aReturn, aSentOrder, aSizedBikini, askFor, receive, type SentOrder, staffReturn } from '../builders/return.js';
+import { allAtOnce } from '../harness/all-at-once.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+let shop: TestApp;
+let agent: Agent;
+let staff: Agent;
+let bikini: BuiltProduct;
+let order: SentOrder;
+beforeAll(async () => {
+  shop = await startTestApp({}, { worker: false });
+  staff = (await signedIn(shop, { admin: true })).agent;
+});
+beforeEach(async () => {
+  ({ agent } = await signedIn(shop));
+  bikini = await aSizedBikini(shop);
+  order = await bought(1);
+});
+afterAll(() => shop.close());
+
+const [M, L, otherColor, dearer] = [0, 1, 2, 3];
+const variant = (index: number, of = bikini) => of.variants[index]?.id ?? 0;
+const bought = (quantity: number, who = agent, product = bikini) =>
+  aSentOrder(shop, who, [{ product, variantId: variant(M, product), quantity }]);
+const exchange = (who = agent, of = order) => askFor(who, of, { newVariantId: variant(L) });
+const anExchange = () => aReturn(agent, order, { newVariantId: variant(L) });
+const returnsOf = async (id = order.id) =>
+  (await agent.get(`/api/orders/${id}/returns`).expect(200)).body as OrderReturnsView;
+const stock = async (index: number) => {
+  const sql = 'SELECT on_hand, held FROM stock WHERE variant_id = $1';
+  const [row] = await shop.database.query<{ on_hand: number; held: number }>(sql, [variant(index)]);
+  return row && [row.on_hand, row.held];
+};
+const refunded = async (id = order.plainId) => {
+  const rows = await shop.database.query<{ cents: number }>(
+    'SELECT amount_cents AS cents FROM refunds WHERE order_id = $1 ORDER BY created_at, id',
+    [id],
+  );
+  return rows.map(({ cents }) => cents);
+};
+const mails = async () => {
+  const rows = await shop.database.query<{ payload: { template: string; step?: string } }>(
+    `SELECT payload FROM mails WHERE order_id = $1 AND template <> 'order-confirmation' ORDER BY created_at`,
+    [order.plainId],
+  );
+  return rows.map(({ payload }) => payload.step ?? payload.template);
+};
+const audited = () =>
+  shop.database.query('SELECT action, after FROM audit_entries WHERE subject_id = $1 ORDER BY id', [order.plainId]);
+const timeline = async () => {
+  const { body } = await agent.get(`/api/orders/${order.id}`).expect(200);
+  return (body as OrderView).timeline.map(({ text }) => text);
+};
+const lockOrder = () => `SELECT FROM orders WHERE id = '${order.plainId}' FOR UPDATE`;
+
+describe('a return', () => {
+  it('is asked for, received and refunded, and shows in the timeline, the mails and the audit', async () => {
+    const { id, number, state, sendBy } = await aReturn(agent, order, { comment: ' A bit tight. ' });
+    expect(state).toBe('requested');
+    expect(Date.parse(sendBy)).toBeGreaterThan(Date.now());
+    expect(await refunded()).toEqual([]);
+    const received = await receive(staff, id).expect(200);
+    expect(received.body).toMatchObject({
+      state: 'refunded',
+      restocked: true,
+      refunded: order.total,
+      reason: 'too-small',
+    });
+    expect(await refunded()).toEqual([order.total * 100]);
+    expect(await stock(M)).toEqual([9, 0]);
+    const piece = `${number}: 1 × Wave Bikini (M, Navy)`;
+    const sum = `$${order.total.toFixed(2)}`;
+    expect((await timeline()).slice(-3)).toEqual([
+      `Return ${piece} requested`,
+      `Return ${piece} received`,
+      `Refund of ${sum} on its way`,
+    ]);
+    expect(await mails()).toEqual(['requested', 'payment-refunded']);
+    expect(await audited()).toEqual([
+      { action: 'order.return-received', after: { return: number, restocked: true, refunded: order.total } },
+    ]);
+    await shop.app.get(CarryOutRefunds, { strict: false }).execute();
+    expect((await timeline()).at(-1)).toBe(`${sum} refunded`);
+  });
+
+  it('that cannot be sold again does not go back on the shelf', async () => {
+    const { id } = await aReturn(agent, order);
+    await receive(staff, id, false).expect(200);
+    expect(await stock(M)).toEqual([8, 0]);
+  });
+
+  it('asked for twice at once is made once', async () => {
+    const answers = await allAtOnce(shop.database.url, lockOrder(), () => [askFor(agent, order), askFor(agent, order)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'return.not-allowed',
+      message: 'You are returning this already.',
+    });
+    expect((await returnsOf()).returns).toHaveLength(1);
+  });
+
+  it('received by two people at once is refunded once', async () => {
+    const { id } = await aReturn(agent, order);
+    const answers = await allAtOnce(shop.database.url, lockOrder(), () => [receive(staff, id), receive(staff, id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await refunded()).toEqual([order.total * 100]);
+    expect(await stock(M)).toEqual([9, 0]);
+    expect(await audited()).toHaveLength(1);
+  });
+
+  it('is said to be possible before she starts, or why it is not', async () => {
+    expect(await returnsOf()).toMatchObject({
+      refusal: null,
+      lines: [
+        {
+          orderItemId: order.itemIds[0],
+          left: 1,
+          refusal: null,
+          sizes: [
+            { size: 'L', variantId: variant(L), refusal: null },
+            { size: 'XL', variantId: variant(dearer), refusal: 'Costs $10.00 more. Return this one and order it.' },
+          ],
+        },
+      ],
+    });
+    await aReturn(agent, order);
+    expect((await returnsOf()).lines).toMatchObject([{ left: 0, refusal: 'You are returning this already.' }]);
+  });
+
+  it.each([
+    ['pending', 'You can return this order as soon as it has been shipped.'],
+    ['cancelled', 'This order was cancelled, so there is nothing to return.'],
+  ])('of an order that is %s is refused with a sentence', async (status, message) => {
+    await shop.database.query('UPDATE orders SET status = $2 WHERE id = $1', [order.plainId, status]);
+    expect((await askFor(agent, order).expect(409)).body).toMatchObject({ code: 'return.not-allowed', message });
+    expect((await returnsOf()).refusal).toBe(message);
+  });
+
+  it('is refused after the 30 days, counted from the promised delivery or from a later shipping', async () => {
+    const sentDaysAgo = (days: number) =>
+      shop.database.query(
+        `INSERT INTO order_events (order_id, kind, detail, created_at)
+         VALUES ($1, 'status', '{"status": "shipped"}', now() - make_interval(days => $2))`,
+        [order.plainId, days],
+      );
+    await sentDaysAgo(32);
+    const { body } = await askFor(agent, order).expect(409);
+    expect(body.message).toMatch(/^The 30 days for returns ended on \w+ \d+, \d{4}\.$/);
+    const arrival = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+    await shop.database.query(
+      `UPDATE orders SET arrival = jsonb_build_object('from', $2::text, 'to', $2::text) WHERE id = $1`,
+      [order.plainId, arrival],
+    );
+    await askFor(agent, order).expect(201);
+  });
+
+  it('of an order that was refunded in full is refused, whatever comes first', async () => {
+    const { id } = await aReturn(agent, order);
+    await staff.post(`/api/admin/orders/${order.id}/refund`).send({}).expect(200);
+    await receive(staff, id).expect(200);
+    expect(await refunded()).toEqual([order.total * 100]);
+    expect((await staffReturn(staff, id)).refunded).toBeUndefined();
+    const other = await bought(1);
+    await staff.post(`/api/admin/orders/${other.id}/refund`).send({}).expect(200);
+    expect((await askFor(agent, other).expect(409)).body.message).toBe('This order was refunded in full.');
+  });
+
+  it('and refunds by staff together never give back more than was paid', async () => {
+    order = await bought(2);
+    const [first, second] = [await aReturn(agent, order), await aReturn(agent, order)];
+    await staff.post(`/api/admin/orders/${order.id}/refund`).send({ amount: 70 }).expect(200);
+    await receive(staff, first.id).expect(200);
+    await receive(staff, second.id).expect(200);
+    expect(await refunded()).toEqual([7000, 3000]);
+    const [row] = await shop.database.query('SELECT refunded_cents, paid_cents FROM orders WHERE id = $1', [
+      order.plainId,
+    ]);
+    expect(row).toEqual({ refunded_cents: 10000, paid_cents: 10000 });
+  });
+
+  it('of every piece gives back all that was paid, discount and shipping to the cent', async () => {
+    const top = await aProduct(shop.database, { price: 9.99 });
+    const odd = await aSentOrder(shop, agent, [{ product: top, quantity: 3 }]);
+    await shop.database.query(
+      `UPDATE orders SET discount_cents = 1000, total_cents = total_cents - 1000, paid_cents = paid_cents - 1000, checkout_id = NULL
+       WHERE id = $1`,
+      [odd.plainId],
+    );
+    for (const quantity of [1, 1, 1]) {
+      const { id } = await aReturn(agent, odd, { quantity });
+      await receive(staff, id).expect(200);
+    }
+    const [first, second, third] = await refunded(odd.plainId);
+    expect([first, second].every((cents) => cents === 665 || cents === 666)).toBe(true);
+    expect((first ?? 0) + (second ?? 0) + (third ?? 0)).toBe(2997 - 1000 + 899);
+  });
+
+  it('of somebody else’s order, or of another order’s line, is unknown', async () => {
+    const { agent: stranger } = await signedIn(shop);
+    const { id } = await aReturn(agent, order);
+    await stranger.get(`/api/orders/${order.id}/returns`).expect(404);
+    await askFor(stranger, order).expect(404);
+    await stranger.post(`/api/returns/${id}/cancel`).expect(404);
+    await visitor(shop).get(`/api/orders/${order.id}/returns`).expect(401);
+    const other = await bought(1);
+    await askFor(agent, { ...other, itemIds: order.itemIds }).expect(404);
+    expect((await staffReturn(staff, id)).state).toBe('requested');
+  });
+
+  it.each([
+    [{ quantity: 2 }, 'quantity', 'Please choose 1.'],
+    [{ reason: 'bored' }, 'reason', 'Please say why.'],
+    [{ reason: 'damaged' }, 'pictureId', 'Please add a picture that shows it.'],
+    [{ worn: true }, 'pictureId', 'Please add a picture that shows it.'],
+    [{ comment: 'c'.repeat(501) }, 'comment', 'Please use at most 500 characters.'],
+  ])('with %j is refused at that field', async (part, field, sentence) => {
+    const { body } = await askFor(agent, order, part).expect(422);
+    expect(body.errors).toEqual({ [field]: sentence });
+  });
+
+  it('keeps its order from being cancelled, until it has ended', async () => {
+    const { id } = await aReturn(agent, order);
+    const cancel = () => staff.patch(`/api/admin/orders/${order.id}`).send({ status: 'cancelled' });
+    expect((await cancel().expect(409)).body.code).toBe('order.returned');
+    await agent.post(`/api/returns/${id}/cancel`).expect(204);
+    await cancel().expect(200);
+  });
+
+  it('can be refused by staff with a sentence, and then be asked for again', async () => {
+    const { id } = await aReturn(agent, order);
+    const refuse = (reason: string) => staff.post(`/api/admin/returns/${id}/refuse`).send({ reason });
+    await refuse('  ').expect(422);
+    await refuse('The tags are missing.').expect(200);
+    await refuse('The tags are missing.').expect(200);
+    expect((await receive(staff, id).expect(409)).body.message).toBe('This return was refused a moment ago.');
+    expect(await mails()).toEqual(['requested', 'refused']);
+    expect((await timeline()).at(-1)).toContain('refused: The tags are missing.');
+    await aReturn(agent, order);
+  });
+
+  it('of which nothing comes ends after 21 days', async () => {
+    const { id } = await anExchange();
+    const lapse = () => shop.app.get(LapseReturns, { strict: false }).execute();
+    expect(await lapse()).toMatchObject({ lapsed: 0 });
+    await shop.database.query(`UPDATE returns SET expires_at = now() WHERE id = $1`, [id]);
+    expect(await lapse()).toEqual({ lapsed: 1, pictures: 0, failures: [] });
+    expect(await stock(L)).toEqual([9, 0]);
+    expect(await mails()).toEqual(['requested', 'lapsed']);
+    expect((await returnsOf()).lines).toMatchObject([{ left: 1 }]);
+  });
+});
+
+describe('an exchange', () => {
+  it('holds the other size at once, and sends it when the parcel is there', async () => {
+    const { id, newSize } = await anExchange();
+    expect(newSize).toBe('L');
+    expect(await stock(L)).toEqual([9, 1]);
+    const send = (body: object = { carrier: 'UPS', trackingNumber: '1Z9' }) =>
+      staff.post(`/api/admin/returns/${id}/send`).send(body);
+    expect((await send().expect(409)).body.message).toBe('This return has not come back yet.');
+    await receive(staff, id).expect(200);
+    expect((await send({ trackingNumber: '1Z9' }).expect(422)).body.errors).toEqual({
+      carrier: 'Please name the carrier of this tracking number.',
+    });
+    await send().expect(200);
+    expect((await send().expect(200)).body).toMatchObject({ state: 'sent', carrier: 'UPS', trackingNumber: '1Z9' });
+    expect([await stock(M), await stock(L)]).toEqual([
+      [9, 0],
+      [8, 0],
+    ]);
+    expect(await refunded()).toEqual([]);
+    expect(await mails()).toEqual(['requested', 'received', 'sent']);
+    expect((await timeline()).at(-1)).toMatch(/^Size L sent for return R-\d+: .* with UPS, tracking number 1Z9$/);
+    expect((await audited()).map((entry) => entry)).toMatchObject([
+      { action: 'order.return-received' },
+      { action: 'order.return-sent' },
+    ]);
+  });
+
+  it('gives the last piece to one of two people', async () => {
+    bikini = await aSizedBikini(shop, { M: 9, L: 1 });
+    const people = await Promise.all([signedIn(shop), signedIn(shop)]);
+    const orders = await Promise.all(people.map(({ agent: who }) => bought(1, who)));
+    const lock = `SELECT FROM stock WHERE variant_id = ${variant(L)} FOR UPDATE`;
+    const answers = await allAtOnce(shop.database.url, lock, () =>
+      people.flatMap(({ agent: who }, index) => {
+        const own = orders[index];
+        return own ? [exchange(who, own)] : [];
+      }),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'stock.not-enough',
+      message: 'This item is sold out.',
+    });
+    expect(await stock(L)).toEqual([1, 1]);
+  });
+
+  it('that is cancelled gives the piece back, once', async () => {
+    const { id } = await anExchange();
+    const cancel = () => agent.post(`/api/returns/${id}/cancel`);
+    await Promise.all([cancel().expect(204), cancel().expect(204)]);
+    expect(await stock(L)).toEqual([9, 0]);
+    expect(await mails()).toEqual(['requested', 'cancelled']);
+  });
+
+  it('that was received cannot be cancelled any more', async () => {
+    const { id } = await anExchange();
+    await receive(staff, id).expect(200);
+    expect((await agent.post(`/api/returns/${id}/cancel`).expect(409)).body.code).toBe('return.changed');
+  });
+
+  it('gives back what the other size has become cheaper', async () => {
+    await shop.database.query('UPDATE products SET price_cents = 4000 WHERE id = $1', [bikini.id]);
+    const { id } = await anExchange();
+    await receive(staff, id).expect(200);
+    await receive(staff, id).expect(200);
+    expect(await refunded()).toEqual([1000]);
+  });
+
+  it('is even when all sizes have become dearer', async () => {
+    await shop.database.query('UPDATE products SET price_cents = 5500 WHERE id = $1', [bikini.id]);
+    const { id } = await anExchange();
+    await receive(staff, id).expect(200);
+    expect(await refunded()).toEqual([]);
+  });
+
+  it.each([
+    [dearer, 'Costs $10.00 more. Return this one and order it.'],
+    [otherColor, 'This size is not sold any more.'],
+    [M, 'This size is not sold any more.'],
+  ])('for choice %i is refused with a sentence', async (index, message) => {
+    const { body } = await askFor(agent, order, { newVariantId: variant(index) }).expect(409);
+    expect(body).toMatchObject({ code: 'return.size', message });
+  });
+
+  it('whose size cannot be sent after all is refunded, once and with what the price fell', async () => {
+    await shop.database.query('UPDATE products SET price_cents = 4000 WHERE id = $1', [bikini.id]);
+    const { id } = await anExchange();
+    const refund = () => staff.post(`/api/admin/returns/${id}/refund`);
+    await refund().expect(409);
+    await receive(staff, id).expect(200);
+    await Promise.all([refund().expect(200), refund().expect(200)]);
+    expect((await refunded()).reduce((sum, cents) => sum + cents)).toBe(order.total * 100);
+    expect(await stock(L)).toEqual([9, 0]);
+  });
+
+  it('of an order that staff refunded meanwhile is not sent', async () => {
+    const { id } = await anExchange();
+    await receive(staff, id).expect(200);
+    await staff.post(`/api/admin/orders/${order.id}/refund`).send({}).expect(200);
+    const { body } = await staff.post(`/api/admin/returns/${id}/send`).send({}).expect(409);
+    expect(body.code).toBe('return.order-refunded');
+    await staff.post(`/api/admin/returns/${id}/refund`).expect(200);
+    expect(await stock(L)).toEqual([9, 0]);
+    expect(await refunded()).toEqual([order.total * 100]);
+  });
+});
+
+describe('the picture of a return', () => {
+  const upload = async (who = agent, id = order.id) =>
+    who.post(`/api/orders/${id}/return-pictures`).attach('image', await aPicture().jpeg().toBuffer(), 'seam.jpg');
+
+  it('is kept without what else the file holds, for its owner and staff only', async () => {
+    const { id: pictureId, url } = (await upload()).body as ReturnPictureView;
+    const { pictureUrl } = await aReturn(agent, order, { reason: 'damaged', pictureId });
+    expect(pictureUrl).toBe(url);
+    for (const who of [agent, staff]) {
+      const { headers } = await who.get(url).expect(200);
+      expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' });
+    }
+    await (await signedIn(shop)).agent.get(url).expect(404);
+    await visitor(shop).get(url).expect(401);
+  });
+
+  it('belongs to one return of that order', async () => {
+    order = await bought(2);
+    const { id: pictureId } = (await upload()).body as ReturnPictureView;
+    await aReturn(agent, order, { worn: true, pictureId });
+    await askFor(agent, order, { worn: true, pictureId }).expect(422);
+    const other = await bought(1);
+    const { id: otherPicture } = (await upload(agent, other.id)).body as ReturnPictureView;
+    await askFor(agent, order, { worn: true, pictureId: otherPicture }).expect(422);
+    expect((await upload((await signedIn(shop)).agent)).status).toBe(404);
+  });
+
+  it('that is no picture is refused, and one in no return goes after a day', async () => {
+    const form = agent.post(`/api/orders/${order.id}/return-pictures`).attach('image', Buffer.from('no'), 'a.jpg');
+    expect((await form).body.errors).toEqual({ image: expect.any(String) });
+    const { url } = (await upload()).body as ReturnPictureView;
+    await shop.database.query(`UPDATE return_pictures SET created_at = now() - interval '25 hours'`);
+    await shop.app.get(LapseReturns, { strict: false }).execute();
+    await agent.get(url).expect(404);
+  });
+});
+
+describe('the label of a return', () => {
+  it('is a PDF for its owner only, as long as the parcel is waited for', async () => {
+    const { id, number } = await aReturn(agent, order);
+    const label = `/api/returns/${id}/label.pdf`;
+    const { headers, body } = await agent.get(label).expect(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'no-store',
+      'content-disposition': `inline; filename="return-${number}.pdf"`,
+    });
+    expect((body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(((await agent.get(label)).body as Buffer).equals(body as Buffer)).toBe(true);
+    await (await signedIn(shop)).agent.get(label).expect(404);
+    await staff.get(label).expect(404);
+    await visitor(shop).get(label).expect(401);
+    await receive(staff, id).expect(200);
+    await agent.get(label).expect(409);
+  });
+});
+
+describe('the staff’s list of returns', () => {
+  it('has those that wait, the oldest first, and finds one by number, order or piece', async () => {
+    const { id, number } = await aReturn(agent, order);
+    const list = async (query: object) => {
+      const answer = await staff.get('/api/admin/returns').query(query).expect(200);
+      return { ids: (answer.body as { id: number }[]).map((one) => one.id), headers: answer.headers };
+    };
+    for (const query of [{ search: number }, { search: order.id }, { order: order.id }, { search: `wave ${number}` }]) {
+      expect((await list(query)).ids).toEqual([id]);
+    }
+    const { ids, headers } = await list({ state: 'requested', limit: 100 });
+    expect(ids).toEqual([...ids].sort((a, b) => a - b));
+    expect(Number(headers['x-waiting-count'])).toBeGreaterThan(0);
+    expect((await list({ order: 'nothing' })).ids).toEqual([]);
+    await agent.get('/api/admin/returns').expect(403);
+  });
+});
