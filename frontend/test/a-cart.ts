@@ -54,6 +54,7 @@ export function anIntent(parts: Partial<PaymentIntent> = {}): PaymentIntent {
 export function anOrder(parts: Partial<Order> = {}): Order {
   return {
     id: 'K7QF-2M9X-4TBD-W8HN',
+    guest: false,
     mine: true,
     masked: false,
     email: 'marina@shop.example',

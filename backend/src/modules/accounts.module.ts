@@ -6,12 +6,16 @@ import { AccountsController } from '../adapters/http/accounts/accounts.controlle
 import { DeviceCookies } from '../adapters/http/accounts/device-cookies.js';
 import { DeviceLinksController } from '../adapters/http/accounts/device-links.controller.js';
 import { EmailChangesController } from '../adapters/http/accounts/email-changes.controller.js';
+import { GuestsController } from '../adapters/http/accounts/guests.controller.js';
+import { OrderClaimsController } from '../adapters/http/accounts/order-claims.controller.js';
 import { PasswordResetsController } from '../adapters/http/accounts/password-resets.controller.js';
 import { PasswordStrategy } from '../adapters/http/accounts/password-strategy.js';
 import { ProfileController } from '../adapters/http/accounts/profile.controller.js';
 import { StaffUsersController } from '../adapters/http/accounts/staff-users.controller.js';
 import { PostgresAccountDataReader } from '../adapters/postgres/accounts/postgres-account-data-reader.js';
 import { PostgresAccountReader } from '../adapters/postgres/accounts/postgres-account-reader.js';
+import { PostgresGuests } from '../adapters/postgres/accounts/postgres-guests.js';
+import { PostgresOrderClaims } from '../adapters/postgres/accounts/postgres-order-claims.js';
 import { PostgresUserReader } from '../adapters/postgres/accounts/postgres-user-reader.js';
 import { ZxcvbnCommonPasswords } from '../adapters/zxcvbn/zxcvbn-common-passwords.js';
 import { Config } from '../config/config.js';
@@ -21,6 +25,12 @@ import { AdmitDevice } from '../domain/accounts/use-cases/admit-device.js';
 import { ChangePassword } from '../domain/accounts/use-cases/change-password.js';
 import { ChangeRole } from '../domain/accounts/use-cases/change-role.js';
 import { CommonPasswords } from '../domain/accounts/ports/common-passwords.js';
+import { Guests } from '../domain/accounts/ports/guests.js';
+import { OrderClaims } from '../domain/accounts/ports/order-claims.js';
+import { ClaimOrders } from '../domain/accounts/use-cases/claim-orders.js';
+import { MailClaimLink } from '../domain/accounts/use-cases/mail-claim-link.js';
+import { OpenAccountForOrder } from '../domain/accounts/use-cases/open-account-for-order.js';
+import { ContinueAsGuest } from '../domain/accounts/use-cases/continue-as-guest.js';
 import { ConfirmEmailChange } from '../domain/accounts/use-cases/confirm-email-change.js';
 import { ConfirmPassword } from '../domain/accounts/use-cases/confirm-password.js';
 import { EnsureFirstAdmin } from '../domain/accounts/use-cases/ensure-first-admin.js';
@@ -51,6 +61,7 @@ import { MergeWishlist } from '../domain/accounts/use-cases/merge-wishlist.js';
 import { SaveToWishlist } from '../domain/accounts/use-cases/save-to-wishlist.js';
 import { Wishlist } from '../domain/accounts/ports/wishlist.js';
 import { CatalogModule } from './catalog.module.js';
+import { OrdersModule } from './orders.module.js';
 
 /** Creates the administrator of the settings when the shop starts without one. */
 @Injectable()
@@ -78,9 +89,11 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
 }
 
 @Module({
-  imports: [AccountStoresModule, CatalogModule],
+  imports: [AccountStoresModule, CatalogModule, OrdersModule],
   controllers: [
     AccountsController,
+    GuestsController,
+    OrderClaimsController,
     PasswordResetsController,
     DeviceLinksController,
     EmailChangesController,
@@ -91,6 +104,10 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
   ],
   providers: [
     RegisterUser,
+    ContinueAsGuest,
+    MailClaimLink,
+    OpenAccountForOrder,
+    ClaimOrders,
     SignIn,
     PasswordAttempts,
     MailDeviceLink,
@@ -116,6 +133,8 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     MergeWishlist,
     SaveToWishlist,
     PasswordStrategy,
+    { provide: Guests, useClass: PostgresGuests },
+    { provide: OrderClaims, useClass: PostgresOrderClaims },
     { provide: AccountReader, useClass: PostgresAccountReader },
     { provide: UserReader, useClass: PostgresUserReader },
     { provide: Wishlist, useClass: PostgresWishlist },

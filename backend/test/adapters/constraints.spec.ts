@@ -26,6 +26,7 @@ const world = `
       total_cents, paid_cents, payment_intent_id, idempotency_key)
     VALUES ('0000000000000001', 1, '00000000-0000-4000-8000-000000000001', '', '', '', '', '', '', '', 2000, 2000, 2000, 'pi_1',
       '00000000-0000-4000-8000-000000000001');
+  INSERT INTO order_claims (order_id, token_hash, expires_at) VALUES ('0000000000000001', sha256('token-1'), now());
   INSERT INTO order_items (order_id, product_id, product_name, price_cents, quantity)
     VALUES ('0000000000000001', 1, 'Tide Top', 2000, 1);
   INSERT INTO promo_uses (checkout_id, promo_code_id, user_id, state) VALUES ('00000000-0000-4000-8000-000000000001', 1, 1, 'held');
@@ -99,6 +100,8 @@ const refund = (columns: string) =>
 const anOrder = (change: string) => `UPDATE orders SET ${change} WHERE id = '0000000000000001'`;
 const aCheckout = (change: string) => `UPDATE checkouts SET ${change} WHERE id = ${uuid(2)}`;
 const aPromoCode = (change: string) => `UPDATE promo_codes SET ${change} WHERE id = 1`;
+const claim = (columns: string) =>
+  `INSERT INTO order_claims (order_id, token_hash, expires_at) VALUES (${columns}, now())`;
 const reset = (columns: string) => `INSERT INTO password_resets (user_id, token_hash, expires_at) VALUES (${columns})`;
 const failedPassword = (columns: string) =>
   `INSERT INTO failed_passwords (account, place, tries, expires_at) VALUES (${columns}, now())`;
@@ -370,6 +373,15 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   idempotency_keys_user_id_fkey: [aKey(`sha256('key-2'), sha256('body'), ${stranger}, NULL`)],
   idempotency_keys_result_check: [aKey(`sha256('key-2'), sha256('body'), NULL, repeat('x', 65537)`)],
 
+  users_guests_never_sign_in: [
+    `UPDATE users SET is_guest = true WHERE id = 1`,
+    `UPDATE users SET is_guest = true, password_hash = '', is_admin = true WHERE id = 2`,
+    `UPDATE users SET is_guest = true, password_hash = '' WHERE id = 1`,
+  ],
+  order_claims_pkey: [claim(`'0000000000000001', sha256('token-2')`)],
+  order_claims_order_id_fkey: [claim(`'0000000000000009', sha256('token-2')`)],
+  order_claims_token_hash_key: [`${order('0000000000000002')}; ${claim(`'0000000000000002', sha256('token-1')`)}`],
+  order_claims_token_hash_check: [`UPDATE order_claims SET token_hash = 'token-2'`],
   users_deleted_only_on_request: ['UPDATE users SET deleted_at = now()'],
   password_resets_pkey: [reset(`1, sha256('token-2'), now()`)],
   password_resets_user_id_fkey: [reset(`${stranger}, sha256('token-2'), now()`)],

@@ -21,6 +21,16 @@ export function visitor(shop: Pick<RunningShop, 'url'>): Agent {
   return request.agent(shop.url).set('Sec-Fetch-Site', 'same-origin');
 }
 
+/** A browser in which a visitor has continued as a guest. */
+export async function asGuest(
+  shop: Pick<RunningShop, 'url'>,
+  email = `guest-${randomBytes(6).toString('hex')}@shop.example`,
+): Promise<{ agent: Agent; guest: { readonly id: number; readonly email: string } }> {
+  const agent = visitor(shop);
+  const { body } = await agent.post('/api/guest').send({ email }).expect(201);
+  return { agent, guest: body as { id: number; email: string } };
+}
+
 /** A stored hash names its own cost: the shop checks this one as any other, in next to no time. */
 const cheap = { memoryCost: 256, timeCost: 1, parallelism: 1 } as const;
 

@@ -131,6 +131,10 @@ export function everyMail(): readonly { readonly name: string; readonly mail: Ma
     { name: 'return-cancelled', mail: aReturnMail('cancelled') },
     { name: 'return-lapsed', mail: aReturnMail('lapsed') },
     { name: 'return-refused', mail: aReturnMail('refused') },
+    {
+      name: 'order-claim',
+      mail: { template: 'order-claim', to, orderId: 'K7QF2M9X4TBDW8HN', secret: 'a+secret/of=the link' },
+    },
     { name: 'password-reset', mail: { template: 'password-reset', to, username, secret: 'a+secret/of=the link' } },
     { name: 'device-link', mail: { template: 'device-link', to, username, secret: 'a+secret/of=the link' } },
     { name: 'password-changed', mail: { template: 'password-changed', to, username } },

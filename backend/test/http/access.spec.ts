@@ -1,13 +1,13 @@
 import type { Response } from 'supertest';
-import { type Agent, signedIn, visitor } from '../builders/account.js';
+import { type Agent, asGuest, signedIn, visitor } from '../builders/account.js';
 import { addressOf, type Route, routesOf } from '../harness/routes.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 /**
  * Who may make a call. What a holder may is given by what the call names: an id or a token that no one can guess. The link of an
- * invitation stands for a sign-in in the calls about reviews.
+ * invitation stands for a sign-in in the calls about reviews. Who buys is signed in, or a guest.
  */
-type Rule = 'anyone' | 'holder' | 'signed in' | 'staff' | 'staff with a fresh password';
+type Rule = 'anyone' | 'holder' | 'buyer' | 'guest' | 'signed in' | 'staff' | 'staff with a fresh password';
 
 /** Every call that is not below /api/admin; those are all for staff. Pages are the same for everybody. */
 const rules: Readonly<Record<Exclude<Rule, 'staff with a fresh password'>, readonly string[]>> = {
@@ -41,6 +41,7 @@ const rules: Readonly<Record<Exclude<Rule, 'staff with a fresh password'>, reado
     'GET /api/categories',
     'GET /api/categories/:category',
     'POST /api/register',
+    'POST /api/guest',
     'POST /api/login',
     'POST /api/logout',
     'POST /api/reset-password-request',
@@ -58,6 +59,9 @@ const rules: Readonly<Record<Exclude<Rule, 'staff with a fresh password'>, reado
     'PUT /api/cart/items/:id',
     'DELETE /api/cart/items/:id',
     'GET /api/orders/:id',
+    'POST /api/orders/:id/claim',
+    'POST /api/order-claim',
+    'POST /api/order-claim/account',
     'POST /api/reset-password',
     'POST /api/device-link',
     'POST /api/email-change/confirm',
@@ -68,6 +72,8 @@ const rules: Readonly<Record<Exclude<Rule, 'staff with a fresh password'>, reado
     'POST /api/sandbox-payments/:paymentIntentId/confirm',
     'POST /api/stripe/webhook',
   ],
+  buyer: ['POST /api/create-payment-intent', 'PUT /api/checkout/:paymentIntentId', 'POST /api/orders'],
+  guest: ['GET /api/guest', 'DELETE /api/guest'],
   'signed in': [
     'GET /api/user',
     'DELETE /api/user',
@@ -80,7 +86,6 @@ const rules: Readonly<Record<Exclude<Rule, 'staff with a fresh password'>, reado
     'POST /api/user/confirm-password',
     'POST /api/user/cart',
     'GET /api/orders',
-    'POST /api/orders',
     'POST /api/orders/:id/buy-again',
     'GET /api/orders/:id/returns',
     'POST /api/orders/:id/returns',
@@ -88,14 +93,13 @@ const rules: Readonly<Record<Exclude<Rule, 'staff with a fresh password'>, reado
     'POST /api/returns/:id/cancel',
     'GET /api/returns/:id/label.pdf',
     'GET /api/return-pictures/:id.webp',
+    'POST /api/order-claim/accept',
     'GET /api/orders/:id/reviews',
     'POST /api/orders/:id/reviews',
     'PUT /api/reviews/:id',
     'DELETE /api/reviews/:id',
     'POST /api/reviews/:id/pictures',
     'DELETE /api/reviews/:id/pictures/:pictureId',
-    'POST /api/create-payment-intent',
-    'PUT /api/checkout/:paymentIntentId',
     'GET /api/wishlist',
     'POST /api/wishlist',
     'POST /api/wishlist/merge',
@@ -164,7 +168,20 @@ it('has no nested router, whose calls would go unseen here', () => {
 
 it('lets no visitor make a call that needs an account', async () => {
   const isSignedOut = ({ status, body }: Response) => status === 401 && body.code === 'signed-out';
-  expect(await wrong(visitor(shop), ['signed in', ...forStaff], isSignedOut)).toEqual([]);
+  expect(await wrong(visitor(shop), ['buyer', 'guest', 'signed in', ...forStaff], isSignedOut)).toEqual([]);
+});
+
+it('takes a guest for a visitor, except where she buys', async () => {
+  const { agent } = await asGuest(shop);
+  const isSignedOut = ({ status, body }: Response) => status === 401 && body.code === 'signed-out';
+  expect(await wrong(agent, ['signed in', ...forStaff], isSignedOut)).toEqual([]);
+  expect(await wrong(agent, ['anyone', 'holder', 'buyer'], (answer) => !isRefused(answer))).toEqual([]);
+  expect(await wrong(agent, ['guest'], (answer) => !isRefused(answer))).toEqual([]);
+});
+
+it('takes nobody who is signed in for a guest', async () => {
+  const { agent } = await signedIn(shop);
+  expect(await wrong(agent, ['guest'], isRefused)).toEqual([]);
 });
 
 it('lets no shopper make a call that is for staff', async () => {
@@ -178,8 +195,8 @@ it('lets everybody make the calls that are open to them', async () => {
   const { agent: staff } = await signedIn(shop, { admin: true });
   const passes = (answer: Response) => !isRefused(answer);
   expect(await wrong(visitor(shop), ['anyone', 'holder'], passes)).toEqual([]);
-  expect(await wrong(shopper, ['anyone', 'holder', 'signed in'], passes)).toEqual([]);
-  expect(await wrong(staff, ['anyone', 'holder', 'signed in'], passes)).toEqual([]);
+  expect(await wrong(shopper, ['anyone', 'holder', 'buyer', 'signed in'], passes)).toEqual([]);
+  expect(await wrong(staff, ['anyone', 'holder', 'buyer', 'signed in'], passes)).toEqual([]);
   expect(await wrong(staff, forStaff, (answer) => passes(answer) && !needsPassword(answer))).toEqual([]);
 });
 

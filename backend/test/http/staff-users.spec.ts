@@ -68,6 +68,7 @@ describe('the list of users', () => {
           spent: 122.48,
           isAdmin: false,
           deletionRequestedAt: null,
+          isGuest: false,
         },
       ],
       total: 1,

@@ -10,6 +10,7 @@ import { emailChangeNotice } from './email-change-notice.js';
 import { emailChanged } from './email-changed.js';
 import { newsletterConfirmation } from './newsletter-confirmation.js';
 import { orderCancelled } from './order-cancelled.js';
+import { orderClaim } from './order-claim.js';
 import { orderConfirmation } from './order-confirmation.js';
 import { orderShipped } from './order-shipped.js';
 import { passwordChanged } from './password-changed.js';
@@ -63,6 +64,8 @@ function written(mail: Mail, config: Config, linksTo: LinksTo): Writing {
       return returnNews(mail, config, linksTo.order(mail.orderId));
     case 'review-invitation':
       return reviewInvitation(mail, config, linksTo.reviews(mail.orderId));
+    case 'order-claim':
+      return orderClaim(mail, config);
     case 'password-reset':
       return passwordReset(mail, config);
     case 'device-link':

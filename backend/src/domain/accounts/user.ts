@@ -3,7 +3,7 @@ import type { NewAccount, Profile } from './account-rules.js';
 import { nameSkeleton } from './username.js';
 import { DomainError } from '../shared/domain-error.js';
 
-/** A person who can sign in: a shopper, or staff when `isAdmin`. */
+/** A person who can sign in: a shopper, or staff when `isAdmin`. A guest cannot: she has an address that no one has proven. */
 export class User {
   /** The row's id; like the next two, absent before the account is saved. */
   declare readonly id: number;
@@ -21,13 +21,18 @@ export class User {
     public email: string,
     public passwordHash: string,
     public isAdmin: boolean,
+    readonly isGuest: boolean,
   ) {
-    this.nameSkeleton = nameSkeleton(username);
+    this.nameSkeleton = isGuest ? null : nameSkeleton(username);
   }
 
   /** A valid account (see `checkedAccount`) with its password hashed. */
   static of({ username, email }: NewAccount, passwordHash: string, role: 'shopper' | 'admin'): User {
-    return new User(username, email, passwordHash, role === 'admin');
+    return new User(username, email, passwordHash, role === 'admin', false);
+  }
+
+  static guest(email: string): User {
+    return new User('Guest', email, '', false, true);
   }
 
   /** What may leave the server: everything but the password's hash. */
@@ -61,6 +66,7 @@ export class User {
     this.nameSkeleton = null;
     this.changePassword('');
     this.isAdmin = false;
+    this.deletionRequestedAt ??= now;
     this.deletedAt = now;
   }
 }
@@ -74,6 +80,13 @@ export function knownUser<Found>(found: Found | null, field?: string): Found {
   const details = field === undefined ? {} : { errors: { [field]: message } };
   if (found === null) throw new DomainError('not-found', 'user.unknown', message, details);
   return found;
+}
+
+/** @throws DomainError not-found; conflict for a guest, who has no account */
+export function knownAccount(found: User | null): User {
+  const user = knownUser(found);
+  if (user.isGuest) throw new DomainError('conflict', 'user.guest', 'A guest has no account.');
+  return user;
 }
 
 /** @throws DomainError unauthenticated when the session's account was deleted in the meantime */

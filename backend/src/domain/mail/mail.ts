@@ -117,6 +117,8 @@ export type Mail =
       readonly orderId: string;
       readonly products: readonly string[];
     }
+  /** `secret` is the token of the link by which a guest keeps her order in an account. */
+  | { readonly template: 'order-claim'; readonly to: string; readonly orderId: string; readonly secret: string }
   /** `secret` is the token of the link in the mail. */
   | { readonly template: 'password-reset'; readonly to: string; readonly username: string; readonly secret: string }
   /** `secret` is the token of the link that lets a device try to sign in despite too many failed attempts. */

@@ -3,7 +3,7 @@ import type { Order } from './order.js';
 import type { OrderSheet } from './ports/order-reader.js';
 
 /** What the page of an order shows that was just saved. */
-export function sheetOfNew(order: Order): OrderSheet {
+export function sheetOfNew(order: Order, isGuests: boolean): OrderSheet {
   const { id, userId, recipient, country, status, quote, shippingMethod, arrival, createdAt, refunded, payment } =
     order;
   const placed: OrderEvent = { kind: 'placed', at: createdAt };
@@ -12,6 +12,7 @@ export function sheetOfNew(order: Order): OrderSheet {
     ...{
       id,
       userId,
+      isGuests,
       ...recipient,
       country,
       status,

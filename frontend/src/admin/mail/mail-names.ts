@@ -10,6 +10,7 @@ const templates: Record<string, string> = {
   'payment-refunded': 'Refund',
   'refund-failed': 'Refund failed',
   'refund-alert': 'Refund alert (staff)',
+  'order-claim': 'Keep an order',
   'password-reset': 'Password reset',
   'device-link': 'New device',
   'password-changed': 'Password changed',

@@ -18,6 +18,7 @@ export function OrderSheet({ order }: { order: StaffOrder }) {
     lastName,
     email,
     phone,
+    guest,
     username,
     notes,
     createdAt,
@@ -36,7 +37,7 @@ export function OrderSheet({ order }: { order: StaffOrder }) {
             {firstName} {lastName}
             <a href={mailTo(email, `Your order ${id}`)}>{email}</a>
             {phone && <a href={callTo(phone)}>{phone}</a>}
-            {username && <span className="second-line">Account {username}</span>}
+            {username && <span className="second-line">{guest ? 'Guest' : `Account ${username}`}</span>}
           </dd>
         </div>
         <div>

@@ -33,11 +33,14 @@ export function userColumns({ busy, ...on }: UserActions): ListColumn<StaffUser>
       title: 'Orders',
       sortable: true,
       figure: true,
-      render: (_, { orderCount, email, username }) =>
+      render: (_, { orderCount, email, username, isGuest }) =>
         orderCount === 0 ? (
           0
         ) : (
-          <Link to={adminSearchPath(adminOrdersPath, email)} aria-label={`${orderCount} orders of ${username}`}>
+          <Link
+            to={adminSearchPath(adminOrdersPath, email)}
+            aria-label={`${orderCount} orders of ${isGuest ? email : username}`}
+          >
             {orderCount}
           </Link>
         ),
@@ -47,42 +50,48 @@ export function userColumns({ busy, ...on }: UserActions): ListColumn<StaffUser>
       key: 'isAdmin',
       title: 'Role',
       sortable: true,
-      render: (_, { isAdmin }) => (isAdmin ? 'Administrator' : 'Shopper'),
+      render: (_, user) => roleOf(user),
     },
     {
       key: 'actions',
       title: 'Actions',
-      render: (_, user) => (
-        <span className="row-actions">
-          <SteadyButton
-            size="small"
-            aria-label={`Reset password of ${user.username}`}
-            inactive={busy}
-            onClick={() => on.onResetPassword(user)}
-          >
-            Reset password
-          </SteadyButton>
-          <SteadyButton
-            size="small"
-            aria-label={`Send reset link to ${user.username}`}
-            inactive={busy}
-            onClick={() => on.onSendLink(user)}
-          >
-            Send reset link
-          </SteadyButton>
-          <SteadyButton
-            size="small"
-            danger={user.isAdmin}
-            aria-label={
-              user.isAdmin ? `Remove administrator: ${user.username}` : `Make administrator: ${user.username}`
-            }
-            inactive={busy}
-            onClick={() => on.onChangeRole(user)}
-          >
-            {user.isAdmin ? 'Remove administrator' : 'Make administrator'}
-          </SteadyButton>
-        </span>
-      ),
+      render: (_, user) =>
+        !user.isGuest && (
+          <span className="row-actions">
+            <SteadyButton
+              size="small"
+              aria-label={`Reset password of ${user.username}`}
+              inactive={busy}
+              onClick={() => on.onResetPassword(user)}
+            >
+              Reset password
+            </SteadyButton>
+            <SteadyButton
+              size="small"
+              aria-label={`Send reset link to ${user.username}`}
+              inactive={busy}
+              onClick={() => on.onSendLink(user)}
+            >
+              Send reset link
+            </SteadyButton>
+            <SteadyButton
+              size="small"
+              danger={user.isAdmin}
+              aria-label={
+                user.isAdmin ? `Remove administrator: ${user.username}` : `Make administrator: ${user.username}`
+              }
+              inactive={busy}
+              onClick={() => on.onChangeRole(user)}
+            >
+              {user.isAdmin ? 'Remove administrator' : 'Make administrator'}
+            </SteadyButton>
+          </span>
+        ),
     },
   ];
+}
+
+function roleOf({ isAdmin, isGuest }: StaffUser): string {
+  if (isGuest) return 'Guest';
+  return isAdmin ? 'Administrator' : 'Shopper';
 }

@@ -14,6 +14,7 @@ const marina: StaffUser = {
   orderCount: 3,
   spent: 122.48,
   isAdmin: false,
+  isGuest: false,
   deletionRequestedAt: null,
 };
 const chief: StaffUser = {
@@ -73,6 +74,15 @@ describe('the users', () => {
     expect(await row('chief')).toHaveTextContent('Administrator');
     expect(await row('bea')).toHaveTextContent('Deletion requested');
     expect(screen.getByText('Showing 3 of 3 users')).toBeInTheDocument();
+  });
+
+  it('have no password and no role to change as a guest', async () => {
+    const guest: StaffUser = { ...marina, username: 'Guest', email: 'ana@bay.example', isGuest: true };
+    draw({ [first]: { body: { users: [guest], total: 1 } } });
+    const hers = within(await row('ana@bay.example'));
+    expect(hers.getAllByText('Guest')).toHaveLength(2);
+    expect(hers.getByRole('link', { name: '3 orders of ana@bay.example' })).toBeInTheDocument();
+    expect(hers.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('are sorted as requested', async () => {

@@ -12,7 +12,7 @@ import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/sessio
 import { AccountDataView, accountDataView } from './account-data.view.js';
 
 @ApiSchema({ name: 'AccountDeletion' })
-class AccountDeletionView {
+export class AccountDeletionView {
   @ApiProperty({
     enum: ['deleted', 'scheduled'],
     description: 'Scheduled while an order is unshipped or younger than 30 days.',

@@ -34,6 +34,7 @@ export class StaffUserView {
   @ApiProperty({ type: 'integer' }) orderCount!: number;
   @ApiProperty({ description: 'What the orders were paid, less what was given back, in dollars.' }) spent!: number;
   @ApiProperty() isAdmin!: boolean;
+  @ApiProperty({ description: 'Bought, or began to, without an account.' }) isGuest!: boolean;
   @ApiProperty({
     type: String,
     format: 'date-time',

@@ -5,7 +5,7 @@ import { RemoveCartItem } from '../../../domain/cart/use-cases/remove-cart-item.
 import { ViewCart } from '../../../domain/cart/use-cases/view-cart.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Idempotent } from '../requests/idempotent.js';
-import { CurrentUser, type SessionUser } from '../sessions/session-user.js';
+import { type Buyer, CurrentBuyer } from '../sessions/session-user.js';
 import { ChangeCartItemDto } from './cart.dtos.js';
 import { cartView, CartView } from './cart.view.js';
 
@@ -26,18 +26,18 @@ export class CartItemsController {
   async change(
     @Param('id') id: string,
     @Body() { quantity }: ChangeCartItemDto,
-    @CurrentUser() user: SessionUser | null,
+    @CurrentBuyer() buyer: Buyer | null,
   ): Promise<CartView> {
-    const sessionId = await this.changeCartItem.execute(id, user?.id ?? null, quantity);
-    return cartView(await this.viewCart.execute(sessionId, user?.id ?? null));
+    const sessionId = await this.changeCartItem.execute(id, buyer?.id ?? null, quantity);
+    return cartView(await this.viewCart.execute(sessionId, buyer?.id ?? null));
   }
 
   @Delete(':id')
   @Idempotent()
   @ApiOkResponse({ type: CartView })
   @ApiErrors(403, 404)
-  async remove(@Param('id') id: string, @CurrentUser() user: SessionUser | null): Promise<CartView> {
-    const sessionId = await this.removeCartItem.execute(id, user?.id ?? null);
-    return cartView(await this.viewCart.execute(sessionId, user?.id ?? null));
+  async remove(@Param('id') id: string, @CurrentBuyer() buyer: Buyer | null): Promise<CartView> {
+    const sessionId = await this.removeCartItem.execute(id, buyer?.id ?? null);
+    return cartView(await this.viewCart.execute(sessionId, buyer?.id ?? null));
   }
 }

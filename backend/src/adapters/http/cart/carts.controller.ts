@@ -11,13 +11,13 @@ import { ViewCart } from '../../../domain/cart/use-cases/view-cart.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { RateLimit } from '../limits/rate-limit.js';
-import { CurrentUser, type SessionUser } from '../sessions/session-user.js';
+import { type Buyer, CurrentBuyer } from '../sessions/session-user.js';
 import { AddCartItemDto, ApplyPromoDto, CreateCartDto, sessionIdOf } from './cart.dtos.js';
 import { cartView, CartView } from './cart.view.js';
 
-type Visitor = SessionUser | null;
+type Visitor = Buyer | null;
 
-/** Carts by their session id; anyone who has it may use the cart until it belongs to an account. */
+/** Carts by their session id; anyone who has it may use the cart until it belongs to an account or guest. */
 @ApiTags('cart')
 @Controller('api/cart')
 export class CartsController {
@@ -39,10 +39,10 @@ export class CartsController {
   @ApiErrors(400, 403)
   async create(
     @Body() body: unknown,
-    @CurrentUser() user: Visitor,
+    @CurrentBuyer() buyer: Visitor,
     @Res({ passthrough: true }) response: Response,
   ): Promise<CartView> {
-    const { cart, created } = await this.createCart.execute(sessionIdOf(body), user?.id ?? null);
+    const { cart, created } = await this.createCart.execute(sessionIdOf(body), buyer?.id ?? null);
     response.status(created ? 201 : 200);
     return cartView(cart);
   }
@@ -50,17 +50,17 @@ export class CartsController {
   @Get(':sessionId')
   @ApiOkResponse({ type: CartView })
   @ApiErrors(404)
-  async show(@Param('sessionId') sessionId: string, @CurrentUser() user: Visitor): Promise<CartView> {
-    return cartView(await this.viewCart.execute(sessionId, user?.id ?? null));
+  async show(@Param('sessionId') sessionId: string, @CurrentBuyer() buyer: Visitor): Promise<CartView> {
+    return cartView(await this.viewCart.execute(sessionId, buyer?.id ?? null));
   }
 
   @Delete(':sessionId')
   @Idempotent()
   @ApiOkResponse({ type: CartView, description: 'The emptied cart.' })
   @ApiErrors(403, 404)
-  async clear(@Param('sessionId') sessionId: string, @CurrentUser() user: Visitor): Promise<CartView> {
-    await this.clearCart.execute(sessionId, user?.id ?? null);
-    return cartView(await this.viewCart.execute(sessionId, user?.id ?? null));
+  async clear(@Param('sessionId') sessionId: string, @CurrentBuyer() buyer: Visitor): Promise<CartView> {
+    await this.clearCart.execute(sessionId, buyer?.id ?? null);
+    return cartView(await this.viewCart.execute(sessionId, buyer?.id ?? null));
   }
 
   @Post(':sessionId/items')
@@ -70,9 +70,9 @@ export class CartsController {
   async add(
     @Param('sessionId') sessionId: string,
     @Body() { productId, variantId = null, quantity }: AddCartItemDto,
-    @CurrentUser() user: Visitor,
+    @CurrentBuyer() buyer: Visitor,
   ): Promise<CartView> {
-    return cartView(await this.addCartItem.execute(sessionId, user?.id ?? null, { productId, variantId, quantity }));
+    return cartView(await this.addCartItem.execute(sessionId, buyer?.id ?? null, { productId, variantId, quantity }));
   }
 
   /** Accepts all changes: takes the current prices, lowers quantities to what is available, removes what is no longer sold. */
@@ -81,9 +81,9 @@ export class CartsController {
   @Idempotent()
   @ApiOkResponse({ type: CartView })
   @ApiErrors(403, 404)
-  async accept(@Param('sessionId') sessionId: string, @CurrentUser() user: Visitor): Promise<CartView> {
-    await this.acceptChanges.execute(sessionId, user?.id ?? null);
-    return cartView(await this.viewCart.execute(sessionId, user?.id ?? null));
+  async accept(@Param('sessionId') sessionId: string, @CurrentBuyer() buyer: Visitor): Promise<CartView> {
+    await this.acceptChanges.execute(sessionId, buyer?.id ?? null);
+    return cartView(await this.viewCart.execute(sessionId, buyer?.id ?? null));
   }
 
   @Post(':sessionId/promo')
@@ -95,18 +95,21 @@ export class CartsController {
   async apply(
     @Param('sessionId') sessionId: string,
     @Body() { code }: ApplyPromoDto,
-    @CurrentUser() user: Visitor,
+    @CurrentBuyer() buyer: Visitor,
   ): Promise<CartView> {
-    await this.applyPromo.execute(sessionId, user, code);
-    return cartView(await this.viewCart.execute(sessionId, user?.id ?? null));
+    await this.applyPromo.execute(sessionId, buyer && promoUser(buyer), code);
+    return cartView(await this.viewCart.execute(sessionId, buyer?.id ?? null));
   }
 
   @Delete(':sessionId/promo')
   @Idempotent()
   @ApiOkResponse({ type: CartView })
   @ApiErrors(403, 404)
-  async unapply(@Param('sessionId') sessionId: string, @CurrentUser() user: Visitor): Promise<CartView> {
-    await this.removePromo.execute(sessionId, user?.id ?? null);
-    return cartView(await this.viewCart.execute(sessionId, user?.id ?? null));
+  async unapply(@Param('sessionId') sessionId: string, @CurrentBuyer() buyer: Visitor): Promise<CartView> {
+    await this.removePromo.execute(sessionId, buyer?.id ?? null);
+    return cartView(await this.viewCart.execute(sessionId, buyer?.id ?? null));
   }
 }
+
+/** A typed address gives no right to the code of its owner. */
+const promoUser = ({ id, email, isGuest }: Buyer) => ({ id, email: isGuest ? null : email });

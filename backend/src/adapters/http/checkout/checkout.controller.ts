@@ -8,7 +8,7 @@ import { checkedCustomer } from '../../../domain/checkout/checkout-customer.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { RateLimit } from '../limits/rate-limit.js';
-import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
+import { type Buyer, BuyerGuard, CurrentBuyer } from '../sessions/session-user.js';
 import { OrderView } from '../orders/order.view.js';
 import { OrderPages } from '../orders/order-pages.js';
 import { HoldCheckoutDto, OpenCheckoutDto, PlaceOrderDto } from './checkout.dtos.js';
@@ -17,7 +17,7 @@ import { heldCheckoutView, HeldCheckoutView, paymentIntentView, PaymentIntentVie
 
 @ApiTags('checkout')
 @Controller('api')
-@UseGuards(SignedInGuard)
+@UseGuards(BuyerGuard)
 export class CheckoutController {
   constructor(
     private readonly openCheckout: OpenCheckout,
@@ -32,8 +32,8 @@ export class CheckoutController {
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: PaymentIntentView })
   @ApiErrors(400, 401, 403, 404, 409, 422, 429, 503)
-  async open(@Body() body: OpenCheckoutDto, @CurrentUser() user: SessionUser): Promise<PaymentIntentView> {
-    return paymentIntentView(await this.openCheckout.execute(openCheckoutInput(body, user)));
+  async open(@Body() body: OpenCheckoutDto, @CurrentBuyer() buyer: Buyer): Promise<PaymentIntentView> {
+    return paymentIntentView(await this.openCheckout.execute(openCheckoutInput(body, buyer)));
   }
 
   @Put('checkout/:paymentIntentId')
@@ -44,9 +44,9 @@ export class CheckoutController {
   async hold(
     @Param('paymentIntentId') paymentIntentId: string,
     @Body() body: HoldCheckoutDto,
-    @CurrentUser() user: SessionUser,
+    @CurrentBuyer() buyer: Buyer,
   ): Promise<HeldCheckoutView> {
-    const input = holdCheckoutInput(paymentIntentId, body, checkedCustomer(body), user);
+    const input = holdCheckoutInput(paymentIntentId, body, checkedCustomer(body), buyer);
     return heldCheckoutView(await this.holdCheckout.execute(input));
   }
 
@@ -58,11 +58,11 @@ export class CheckoutController {
   @ApiErrors(400, 401, 402, 403, 404, 409, 422, 503)
   async place(
     @Body() body: PlaceOrderDto,
-    @CurrentUser() user: SessionUser,
+    @CurrentBuyer() buyer: Buyer,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<OrderView> {
-    const placed = await this.placeOrder.execute(placeOrderInput(body, user));
+    const placed = await this.placeOrder.execute(placeOrderInput(body, buyer));
     response.status(placed.made ? 201 : 200);
     return this.orderPages.showPlaced(placed, request, response);
   }

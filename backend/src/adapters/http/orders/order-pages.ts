@@ -11,7 +11,7 @@ import { Clock } from '../../../domain/shared/ports/clock.js';
 import { maskedOrderView, orderView, type OrderView } from './order.view.js';
 import { keysOfPlacedOrders, placedOrderCookie } from './placed-orders.js';
 
-/** Shows the whole order to its owner, staff, the browser that placed it, and by the link in its mails; to others without personal data. */
+/** Shows the whole order to its owner, who may be a guest, staff, the browser that placed it, and by the link in its mails; to others without personal data. */
 @Injectable()
 export class OrderPages {
   private readonly secure: boolean;
@@ -42,7 +42,7 @@ export class OrderPages {
       const expiresAt = new Date(this.clock.now().getTime() + orderLinkLifetime);
       response.cookie(...placedOrderCookie(request, this.links.key(orderId, expiresAt), this.secure));
     }
-    return made ? this.viewOf(sheetOfNew(made), request) : this.show(orderId, request);
+    return made ? this.viewOf(sheetOfNew(made, request.guest !== undefined), request) : this.show(orderId, request);
   }
 
   async ofUser(userId: number): Promise<OrderView[]> {
@@ -56,7 +56,7 @@ export class OrderPages {
   }
 
   private maySeeAll({ id, userId }: OrderSheet, request: Request, key: string | undefined): boolean {
-    const viewer = request.user;
+    const viewer = request.user ?? request.guest;
     if (viewer && (viewer.isAdmin || viewer.id === userId)) return true;
     return (key !== undefined && this.links.opens(id, key, this.clock.now())) || this.isPlacedHere(id, request);
   }

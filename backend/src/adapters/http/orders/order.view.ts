@@ -36,6 +36,10 @@ export class OrderView {
   @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id!: string;
   @ApiProperty({ description: 'Whether who asks bought it, and may buy it again.' }) mine!: boolean;
   @ApiProperty({
+    description: 'Whether it was bought without an account, and can be kept in one; false where it is masked.',
+  })
+  guest!: boolean;
+  @ApiProperty({
     description:
       'Whether the person is hidden: e-mail and name are masked ("s…@…"), the address is empty. For all but the owner, staff, the ' +
       'browser that placed it, and who comes by the link in its mails.',
@@ -72,6 +76,7 @@ export function orderView(order: OrderSheet, viewerId: number | null, masked = f
   return {
     id: writeOrderId(order.id),
     mine: viewerId !== null && viewerId === order.userId,
+    guest: order.isGuests && !masked,
     masked,
     email: order.email,
     createdAt: order.createdAt.toISOString(),

@@ -3,7 +3,8 @@ import type { Request } from 'express';
 const publicReads =
   /^\/api\/(products|product-facets|search-suggestions|categories|store|delivery|docs|docs-json|openapi\.json)(\/|$)/;
 export const queueBoardPath = '/admin/queues';
-const signingIn = new Set(['/api/login', '/api/register']);
+/** Calls that may begin a session. */
+const signingIn = new Set(['/api/login', '/api/register', '/api/guest', '/api/order-claim/account']);
 
 /** Whether the request changes nothing. */
 export function isReading(request: Request): boolean {

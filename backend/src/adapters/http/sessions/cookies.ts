@@ -5,6 +5,8 @@ import type { Request } from 'express';
  * @param secure whether the shop is served by https
  */
 export const sessionCookie = (secure: boolean) => (secure ? '__Host-sid' : 'sid');
+/** The same for the session of a guest, who is not signed in. */
+export const guestCookie = 'guest';
 const sessionCookies = [true, false].map(sessionCookie);
 /** Tells the shop's pages that a session exists, so that visitors' pages need not ask. */
 export const signedInCookie = 'signed_in';
@@ -28,4 +30,10 @@ export function clearSessionCookies(request: Request): void {
   for (const name of sessionCookies.filter((one) => hasCookie(request, one)))
     request.res?.clearCookie(name, { secure: name.startsWith('__Host-') });
   request.res?.clearCookie(signedInCookie);
+  clearCookie(request, guestCookie);
+}
+
+/** Deletes a readable cookie that the request has. */
+export function clearCookie(request: Request, name: string): void {
+  if (hasCookie(request, name)) request.res?.clearCookie(name);
 }

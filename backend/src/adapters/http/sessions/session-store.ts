@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Request } from 'express';
 import { type Session, type SessionData, Store } from 'express-session';
-import type { SessionAccount } from '../../../domain/accounts/ports/account-reader.js';
-import type { Sessions } from '../../../domain/accounts/ports/sessions.js';
+import type { SavedSession, Sessions } from '../../../domain/accounts/ports/sessions.js';
 
 type Done<Result = void> = (error: unknown, result?: Result) => void;
 
@@ -13,7 +12,7 @@ export function hashedSessionId(id: string): string {
 
 /** The shop's own sessions for express-session. A session is read together with its account. */
 export class SessionStore extends Store {
-  private readonly accounts = new WeakMap<object, SessionAccount>();
+  private readonly owners = new WeakMap<object, SavedSession>();
 
   constructor(private readonly sessions: Sessions) {
     super();
@@ -34,22 +33,22 @@ export class SessionStore extends Store {
   }
 
   override createSession(request: Request, data: SessionData): Session & SessionData {
-    const account = this.accounts.get(data);
+    const owner = this.owners.get(data);
     const session = super.createSession(request, data);
-    if (account) this.accounts.set(session, account);
+    if (owner) this.owners.set(session, owner);
     return session;
   }
 
   /** Of a session that was read from the store. */
-  accountOf(session: object): SessionAccount | null {
-    return this.accounts.get(session) ?? null;
+  ownerOf(session: object): Pick<SavedSession, 'account' | 'isGuest'> | null {
+    return this.owners.get(session) ?? null;
   }
 
   private async find(id: string): Promise<SessionData | null> {
     const found = await this.sessions.get(id);
     if (!found) return null;
     const data = found.data as SessionData;
-    this.accounts.set(data, found.account);
+    this.owners.set(data, found);
     return data;
   }
 }

@@ -9,6 +9,8 @@ export type SessionUser = SessionAccount;
 declare module 'express-serve-static-core' {
   interface Request {
     user?: SessionUser;
+    /** Who buys without an account. She is a visitor to all calls but those of cart and checkout. */
+    guest?: SessionUser;
   }
 }
 
@@ -20,6 +22,36 @@ function sessionUser(request: Request): SessionUser | null {
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): SessionUser | null =>
   sessionUser(context.switchToHttp().getRequest<Request>()),
 );
+
+/** Who buys: an account, or a guest, whose e-mail anybody may have typed. */
+export interface Buyer extends SessionUser {
+  readonly isGuest: boolean;
+}
+
+function buyer({ user, guest }: Request): Buyer | null {
+  const found = user ?? guest;
+  return found ? { ...found, isGuest: !user } : null;
+}
+
+/** Gives the account or guest to a handler of cart and checkout; null for visitors on public calls. */
+export const CurrentBuyer = createParamDecorator((_: unknown, context: ExecutionContext): Buyer | null =>
+  buyer(context.switchToHttp().getRequest<Request>()),
+);
+
+/** @throws DomainError unauthenticated, for a request without an account or guest */
+@Injectable()
+export class BuyerGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    if (!buyer(context.switchToHttp().getRequest<Request>())) throw signedOut();
+    return true;
+  }
+}
+
+/** @throws DomainError unauthenticated, for a request that is not a guest's */
+export function knownGuest({ guest }: Request): SessionUser {
+  if (!guest) throw signedOut();
+  return guest;
+}
 
 /** @throws DomainError unauthenticated, for a request without a signed-in user */
 @Injectable()

@@ -3,7 +3,15 @@ import session from 'express-session';
 import type { Config } from '../../../config/config.js';
 import type { SessionAccount } from '../../../domain/accounts/ports/account-reader.js';
 import type { Sessions } from '../../../domain/accounts/ports/sessions.js';
-import { clearSessionCookies, hasCookie, hasSessionCookie, sessionCookie, signedInCookie } from './cookies.js';
+import {
+  clearCookie,
+  clearSessionCookies,
+  guestCookie,
+  hasCookie,
+  hasSessionCookie,
+  sessionCookie,
+  signedInCookie,
+} from './cookies.js';
 import { hashedSessionId, SessionStore } from './session-store.js';
 import { isByHand, isPersonal, isSandboxPayment, isSigningIn } from '../requests/request-kind.js';
 
@@ -39,11 +47,15 @@ export function sessionOf(config: Config, sessions: Sessions): RequestHandler {
   };
 }
 
-/** Opens a session with a new id, so that an id planted by an attacker is useless, and sets both cookies. */
+/**
+ * Opens a session with a new id, so that an id planted by an attacker is useless, and sets both cookies.
+ * @param told the readable cookie: whose session it is
+ */
 export async function startSession<Who extends SessionAccount>(
   request: Request,
   account: Who,
   now: Date,
+  told: typeof signedInCookie | typeof guestCookie = signedInCookie,
 ): Promise<Who> {
   await settled((done) => request.session.regenerate(done));
   request.session.userId = account.id;
@@ -51,7 +63,8 @@ export async function startSession<Who extends SessionAccount>(
   request.session.signedInAt = now.getTime();
   await settled((done) => request.session.save(done));
   const { secure, originalMaxAge } = request.session.cookie;
-  request.res?.cookie(signedInCookie, '1', { sameSite: 'lax', secure: secure === true, maxAge: originalMaxAge ?? 0 });
+  clearCookie(request, told === guestCookie ? signedInCookie : guestCookie);
+  request.res?.cookie(told, '1', { sameSite: 'lax', secure: secure === true, maxAge: originalMaxAge ?? 0 });
   return account;
 }
 
@@ -81,11 +94,12 @@ function sessionMiddleware(config: Config, store: SessionStore): RequestHandler 
 
 async function recognise(request: Request, store: SessionStore, sessions: Sessions): Promise<void> {
   const { passwordVersion = 1 } = request.session;
-  const account = store.accountOf(request.session);
+  const owner = store.ownerOf(request.session);
+  const account = owner?.account;
   const valid =
     account?.passwordVersion === passwordVersion &&
     (!account.isAdmin || (await sessions.continues(hashedSessionId(request.sessionID), isByHand(request))));
-  if (valid) request.user = account;
+  if (valid) request[owner?.isGuest ? 'guest' : 'user'] = account;
   else if (!isSigningIn(request)) clearSessionCookies(request);
 }
 

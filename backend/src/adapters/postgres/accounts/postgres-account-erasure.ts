@@ -18,13 +18,17 @@ const { and, cast, eb, exists, fn, not, or, ref, selectFrom } = expressionBuilde
 
 /**
  * Rows that bear only an address belong to the account `u` if they were written since it has that address: an older one
- * may be somebody else's.
+ * may be somebody else's. A guest's address was only typed: nothing is hers by it.
  */
 function bearsAddress(
   address: 'm.recipient' | 'n.email' | 'o.email' | 'p.email' | 's.email',
   writtenAt: 'm.created_at' | 'n.subscribed_at' | 'o.created_at' | 'p.created_at' | 's.created_at',
 ): Expression<SqlBool> {
-  return and([eb(fn('lower', [address]), '=', fn('lower', ['u.email'])), eb(writtenAt, '>=', ref('u.email_since'))]);
+  return and([
+    eb('u.is_guest', '=', false),
+    eb(fn('lower', [address]), '=', fn('lower', ['u.email'])),
+    eb(writtenAt, '>=', ref('u.email_since')),
+  ]);
 }
 
 /** Her own orders, and those that staff took for her address. */
@@ -66,6 +70,13 @@ const heldBack = or([
         ]),
       ),
   ),
+]);
+
+/** A guest whose session has ended, and who never bought anything. */
+const isAbandoned = and([
+  eb('u.is_guest', '=', true),
+  eb('u.created_at', '<', sql<Date>`now() - interval '30 days'`),
+  not(exists(selectFrom('orders as o').select('o.id').whereRef('o.user_id', '=', 'u.id'))),
 ]);
 
 const nobody = 'nobody@deleted.invalid';
@@ -276,6 +287,15 @@ function eraseMails(db: QueryCreator<Tables>, whose: number | typeof deletedAcco
 
 const deletedAccounts = selectFrom('users').select('users.id').where('deleted_at', 'is not', null);
 
+/** No order, payment or review remembers the deleted guest `u`. */
+const leftNothing = not(
+  or([
+    exists(selectFrom('orders').select('orders.id').whereRef('orders.user_id', '=', 'u.id')),
+    exists(selectFrom('checkouts').select('checkouts.id').whereRef('checkouts.user_id', '=', 'u.id')),
+    exists(selectFrom('reviews').select('reviews.id').whereRef('reviews.user_id', '=', 'u.id')),
+  ]),
+);
+
 const leftovers: readonly ((db: QueryCreator<Tables>) => Query)[] = [
   (db) => eraseMails(db, deletedAccounts),
   (db) =>
@@ -294,6 +314,8 @@ const leftovers: readonly ((db: QueryCreator<Tables>) => Query)[] = [
   (db) => db.deleteFrom('carts').where('user_id', 'in', deletedAccounts),
   (db) => db.deleteFrom('wishlist_items').where('user_id', 'in', deletedAccounts),
   (db) => db.deleteFrom('idempotency_keys').where('user_id', 'in', deletedAccounts),
+  (db) =>
+    db.deleteFrom('users as u').where('u.is_guest', '=', true).where('u.deleted_at', 'is not', null).where(leftNothing),
 ];
 
 @Injectable()
@@ -324,7 +346,7 @@ export class PostgresAccountErasure implements AccountErasure {
     const rows = await this.db
       .selectFrom('users as u')
       .select('u.id')
-      .where('u.deletion_requested_at', 'is not', null)
+      .where(or([eb('u.deletion_requested_at', 'is not', null), isAbandoned]))
       .where('u.deleted_at', 'is', null)
       .where(not(heldBack))
       .orderBy('u.deletion_requested_at')

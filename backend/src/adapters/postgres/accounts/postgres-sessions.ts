@@ -20,6 +20,7 @@ const findSession = new Prepared((db, { id }: Named<{ id: string }>) =>
       'u.is_admin as isAdmin',
       'u.deletion_requested_at as deletionRequestedAt',
       'u.password_version as passwordVersion',
+      'u.is_guest as isGuest',
     ])
     .where('s.sid', '=', id)
     .where('s.expire', '>=', sql<Date>`now()`)
@@ -67,8 +68,8 @@ export class PostgresSessions implements Sessions {
   async get(id: string): Promise<SavedSession | null> {
     const found = await this.db.first(findSession, { id });
     if (!found) return null;
-    const { data, ...account } = found;
-    return { data, account };
+    const { data, isGuest, ...account } = found;
+    return { data, account, isGuest };
   }
 
   async save(sid: string, sess: object, expire: Date): Promise<void> {

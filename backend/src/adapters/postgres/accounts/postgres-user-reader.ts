@@ -38,6 +38,7 @@ const columns = [
   'u.email',
   'u.created_at as createdAt',
   'u.is_admin as isAdmin',
+  'u.is_guest as isGuest',
   'u.deletion_requested_at as deletionRequestedAt',
 ] as const;
 

@@ -18,7 +18,11 @@ const { cast, eb, exists, fn, or, selectFrom } = expressionBuilder<Tables, 'user
 const findTaken = new Prepared(
   (db, { id, username, nameSkeleton, email }: Named<Pick<User, 'id' | 'username' | 'nameSkeleton' | 'email'>>) => {
     const isOthers = (what: Expression<SqlBool>) => {
-      const others = selectFrom('users').select('id').where(what).where('id', 'is distinct from', id);
+      const others = selectFrom('users')
+        .select('id')
+        .where(what)
+        .where('is_guest', '=', false)
+        .where('id', 'is distinct from', id);
       return cast<boolean>(exists(others), 'boolean');
     };
     const isNamedSo = eb(fn('lower', ['username']), '=', fn('lower', [username]));
@@ -43,14 +47,14 @@ export class PostgresUserRepository implements UserRepository {
   async getByUsername(username: string): Promise<User | null> {
     // PostgreSQL refuses a text with a null byte; no account has one.
     if (username.includes('\0')) return null;
-    return this.manager.findOneBy(User, { username: inAnyCase(username), deletedAt: IsNull() });
+    return this.manager.findOneBy(User, { username: inAnyCase(username), ...isAccount });
   }
 
   async getToSignIn(asked: string): Promise<User | null> {
     if (asked.includes('\0')) return null;
     const found = await this.manager.findBy(User, [
-      { email: inAnyCase(asked), deletedAt: IsNull() },
-      { username: inAnyCase(asked), deletedAt: IsNull() },
+      { email: inAnyCase(asked), ...isAccount },
+      { username: inAnyCase(asked), ...isAccount },
     ]);
     return found.find(({ email }) => email.toLowerCase() === asked.toLowerCase()) ?? found[0] ?? null;
   }
@@ -60,7 +64,7 @@ export class PostgresUserRepository implements UserRepository {
   }
 
   lockByEmail(email: string): Promise<User | null> {
-    return this.lockOne({ email: inAnyCase(email) });
+    return this.lockOne({ email: inAnyCase(email), ...isAccount });
   }
 
   async add(user: User): Promise<User> {
@@ -113,7 +117,7 @@ export class PostgresUserRepository implements UserRepository {
 
   /** @throws DomainError conflict */
   private async keep(user: User): Promise<void> {
-    const taken = await this.takenBy(user);
+    const taken = user.isGuest ? notTaken : await this.takenBy(user);
     if (taken.username || taken.email) throw conflict(taken);
     try {
       await this.manager.save(user);
@@ -129,7 +133,7 @@ export class PostgresUserRepository implements UserRepository {
   /** Whether others have the name, or one that looks like it, and the address; an account that is not kept yet has no id. */
   private async takenBy({ id, username, nameSkeleton, email }: User): Promise<Taken> {
     const taken = await this.db.first(findTaken, { id, username, nameSkeleton, email });
-    return taken ?? { username: false, email: false };
+    return taken ?? notTaken;
   }
 }
 
@@ -137,6 +141,11 @@ interface Taken {
   readonly username: boolean;
   readonly email: boolean;
 }
+
+const notTaken: Taken = { username: false, email: false };
+
+/** What a guest has by name or address names no one. */
+const isAccount = { isGuest: false, deletedAt: IsNull() } as const;
 
 function inAnyCase(text: string) {
   return Raw((column) => `lower(${column}) = lower(:text)`, { text });

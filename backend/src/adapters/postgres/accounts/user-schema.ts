@@ -14,6 +14,7 @@ export const userSchema = new EntitySchema<User>({
     passwordHash: { type: 'text' },
     passwordVersion: { type: 'integer' },
     isAdmin: { type: 'boolean' },
+    isGuest: { type: 'boolean' },
     createdAt: { type: 'timestamptz', createDate: true },
     deletionRequestedAt: { type: 'timestamptz', nullable: true },
     deletedAt: { type: 'timestamptz', nullable: true },

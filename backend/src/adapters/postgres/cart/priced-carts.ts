@@ -17,6 +17,7 @@ import { Clock } from '../../../domain/shared/ports/clock.js';
 import { Money } from '../../../domain/shared/money.js';
 import { placeholderAt } from '../media/picture-columns.js';
 import { termsOf } from '../pricing/promo-code-row.js';
+import { isUseOf } from '../pricing/promo-use-owners.js';
 import type { Tables } from '../sql/tables.js';
 import { availableToCart, holdsFor } from './cart-availability.js';
 
@@ -49,7 +50,6 @@ export function pricedCarts(
       'c.id',
       'c.session_id',
       'c.user_id',
-      'account.email as account_email',
       'promo.id as promo_id',
       'promo.code',
       'promo.percent_off',
@@ -68,10 +68,14 @@ export function pricedCarts(
       const inTotal = uses.where(({ eb, or }) =>
         or([eb('used.state', '=', 'spent'), eb('used.user_id', 'is distinct from', ref('account.id'))]),
       );
-      const byPerson = uses.where('used.state', '=', 'spent').whereRef('used.user_id', '=', 'account.id');
+      const byPerson = uses
+        .where('used.state', '=', 'spent')
+        .where(({ ref: inUses }) => isUseOf(inUses('used.user_id'), ref('account.id')));
       const counted = (limit: 'promo.max_uses' | 'promo.max_uses_per_person', count: typeof uses) =>
         cast<number>(choose().when(limit, 'is', null).then(lit(0)).else(count).end(), 'integer');
       return [
+        // Anybody may type an address: a code that belongs to one is for its account.
+        choose().when('account.is_guest', '=', false).then(ref('account.email')).end().as('account_email'),
         counted('promo.max_uses', inTotal).as('uses_in_total'),
         counted('promo.max_uses_per_person', byPerson).as('uses_by_person'),
       ];

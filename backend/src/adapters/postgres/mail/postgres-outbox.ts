@@ -53,6 +53,7 @@ function orderOf(mail: Mail): string | null {
     case 'order-shipped':
     case 'order-cancelled':
     case 'return-news':
+    case 'order-claim':
       return mail.orderId;
     default:
       return null;

@@ -39,6 +39,19 @@ export function sheets(db: QueryCreator<Tables>) {
       'o.refunded_cents',
     ])
     .select((order) => [
+      order
+        .cast<boolean>(
+          order.exists(
+            order
+              .selectFrom('users as guest')
+              .select('guest.id')
+              .whereRef('guest.id', '=', 'o.user_id')
+              .where('guest.is_guest', '=', true)
+              .where('guest.deleted_at', 'is', null),
+          ),
+          'boolean',
+        )
+        .as('isGuests'),
       jsonArrayFrom(
         order
           .selectFrom('order_items as i')
@@ -81,6 +94,7 @@ export function sheetOf(row: SheetRow): OrderSheet {
   return {
     id: row.id,
     userId: row.userId,
+    isGuests: row.isGuests,
     email: row.email,
     firstName: row.firstName,
     lastName: row.lastName,

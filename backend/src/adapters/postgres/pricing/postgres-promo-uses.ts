@@ -13,8 +13,9 @@ import { Clock } from '../../../domain/shared/ports/clock.js';
 import { CurrentManager } from '../connection/current-manager.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
+import { isUseOf } from './promo-use-owners.js';
 
-const { and, cast, eb, fn, or } = expressionBuilder<Tables, 'promo_uses'>();
+const { and, cast, eb, fn, or, ref } = expressionBuilder<Tables, 'promo_uses'>();
 
 function count(uses: Expression<SqlBool>) {
   return cast<number>(fn.countAll().filterWhere(uses), 'integer');
@@ -25,7 +26,7 @@ const countUses = new Prepared((db, { promoCodeId, userId }: Named<{ promoCodeId
     .selectFrom('promo_uses')
     .select([
       count(or([eb('state', '=', 'spent'), eb('user_id', 'is distinct from', userId)])).as('inTotal'),
-      count(and([eb('state', '=', 'spent'), eb('user_id', '=', userId)])).as('byPerson'),
+      count(and([eb('state', '=', 'spent'), isUseOf(ref('user_id'), userId)])).as('byPerson'),
     ])
     .where('promo_code_id', '=', promoCodeId),
 );
@@ -33,7 +34,10 @@ const countUses = new Prepared((db, { promoCodeId, userId }: Named<{ promoCodeId
 const countAllUses = new Prepared((db, { promoCodeId, userId }: Named<{ promoCodeId: number; userId: number }>) =>
   db
     .selectFrom('promo_uses')
-    .select([cast<number>(fn.countAll(), 'integer').as('inTotal'), count(eb('user_id', '=', userId)).as('byPerson')])
+    .select([
+      cast<number>(fn.countAll(), 'integer').as('inTotal'),
+      count(isUseOf(ref('user_id'), userId)).as('byPerson'),
+    ])
     .where('promo_code_id', '=', promoCodeId),
 );
 

@@ -163,6 +163,11 @@ export interface Tables {
     subscribed_at: Generated<Date>;
     confirmed_at: Date | null;
   };
+  order_claims: {
+    order_id: string;
+    token_hash: Uint8Array;
+    expires_at: Date;
+  };
   order_events: {
     id: Generated<string>;
     order_id: string;
@@ -509,6 +514,7 @@ export interface Tables {
     email_since: Generated<Date>;
     password_version: Generated<number>;
     name_skeleton: string | null;
+    is_guest: Generated<boolean>;
   };
   webhook_events: {
     id: string;

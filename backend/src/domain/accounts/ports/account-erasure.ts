@@ -7,7 +7,10 @@ export abstract class AccountErasure {
   abstract isHeldBack(userId: number): Promise<boolean>;
   /** Deletes the person's own data and anonymizes the rest; a mail that still waits keeps its address until it is sent. */
   abstract erase(userId: number): Promise<void>;
-  /** Accounts whose deletion was requested and is no longer prevented, the longest waiting first. */
+  /**
+   * Accounts whose deletion was requested and is no longer prevented, the longest waiting first; then guests without an order whose
+   * session is over.
+   */
   abstract listDue(limit: number): Promise<number[]>;
   /** Removes deleted people from mails sent or given up since, and from data written by calls that ended after the deletion. */
   abstract eraseLeftovers(): Promise<void>;

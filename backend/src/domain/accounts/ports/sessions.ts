@@ -4,6 +4,8 @@ export interface SavedSession {
   /** What was saved. */
   readonly data: object;
   readonly account: SessionAccount;
+  /** Whether it is a guest's, which is no sign-in. */
+  readonly isGuest: boolean;
 }
 
 /** The saved sign-in sessions, by their hashed ids. */

@@ -1,16 +1,18 @@
 import type { Money } from '../../shared/money.js';
 
-/** An account as staff see it. */
+/** An account or guest as staff see it. */
 export interface ListedUser {
   readonly id: number;
   readonly username: string;
   readonly email: string;
   readonly createdAt: Date;
-  /** All orders placed with the account, whatever their status. */
+  /** All orders placed by it, whatever their status. */
   readonly orderCount: number;
   /** The total paid for these orders, less refunds. */
   readonly spent: Money;
   readonly isAdmin: boolean;
+  /** Bought, or began to, without an account. */
+  readonly isGuest: boolean;
   /** When the owner requested the deletion that still waits for an order; null otherwise. */
   readonly deletionRequestedAt: Date | null;
 }
@@ -30,7 +32,7 @@ export interface UserListQuery {
   readonly offset: number;
 }
 
-/** The accounts, for staff; without deleted ones. */
+/** The accounts and guests, for staff; without deleted ones. */
 export abstract class UserReader {
   abstract list(query: UserListQuery): Promise<{ users: ListedUser[]; total: number }>;
   abstract get(id: number): Promise<ListedUser | null>;

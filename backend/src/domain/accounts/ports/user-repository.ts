@@ -1,6 +1,6 @@
 import type { User } from '../user.js';
 
-/** The accounts, without those that were deleted. */
+/** The accounts and guests, without those that were deleted. Only accounts are found by name or address. */
 export abstract class UserRepository {
   abstract get(id: number): Promise<User | null>;
   /** By name, whatever its case; null for a name that no one has or could have. */
@@ -12,7 +12,7 @@ export abstract class UserRepository {
   /** By address, whatever its case, locked like `lock`. */
   abstract lockByEmail(email: string): Promise<User | null>;
   /**
-   * Keeps a new account.
+   * Keeps a new account or guest.
    * @throws DomainError conflict, with `errors.username` and `errors.email` where another account has them.
    */
   abstract add(user: User): Promise<User>;

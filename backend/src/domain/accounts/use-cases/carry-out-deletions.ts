@@ -7,7 +7,8 @@ import { UserRepository } from '../ports/user-repository.js';
 /** Accounts per round; the rest is done in the next rounds. */
 const batch = 50;
 
-/** One round: deletes the accounts whose orders no longer prevent it, and removes deleted people from later mails and calls. */
+/** One round: deletes the accounts whose orders no longer prevent it, and removes guests who bought nothing, and deleted people from later
+ * mails and calls. */
 @UseCase()
 export class CarryOutDeletions {
   constructor(
@@ -35,7 +36,7 @@ export class CarryOutDeletions {
   private carryOut(id: number): Promise<boolean> {
     return this.transaction.run(async () => {
       const user = await this.users.lock(id);
-      return user?.deletionRequestedAt ? this.eraseAccount.execute(user) : false;
+      return user && (user.deletionRequestedAt || user.isGuest) ? this.eraseAccount.execute(user) : false;
     });
   }
 }

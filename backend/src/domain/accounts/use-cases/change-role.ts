@@ -2,7 +2,7 @@ import { AuditLog } from '../../audit/ports/audit-log.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { knownUser } from '../user.js';
+import { knownAccount } from '../user.js';
 import { Sessions } from '../ports/sessions.js';
 import { UserRepository } from '../ports/user-repository.js';
 
@@ -18,11 +18,11 @@ export class ChangeRole {
 
   /**
    * A role that the account already has changes nothing.
-   * @throws DomainError not-found; conflict for the last administrator and for an account waiting for deletion
+   * @throws DomainError not-found; conflict for the last administrator, for an account waiting for deletion and for a guest
    */
   execute(userId: number, isAdmin: boolean, staffId: number): Promise<void> {
     return this.transaction.run(async () => {
-      const user = knownUser(await this.users.lock(userId));
+      const user = knownAccount(await this.users.lock(userId));
       if (user.isAdmin === isAdmin) return;
       if (isAdmin && user.deletionRequestedAt) throw leaving();
       if (!isAdmin && !(await this.users.hasOtherAdmin(user))) throw lastAdministrator();

@@ -8,7 +8,7 @@ import { Sessions } from '../ports/sessions.js';
 import type { User } from '../user.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Deletes an account as soon as nothing prevents it, inside the transaction that locks the account. */
+/** Deletes an account or guest as soon as nothing prevents it, inside the transaction that locks it. Who asked for it gets a mail. */
 @UseCase()
 export class EraseAccount {
   constructor(
@@ -25,10 +25,12 @@ export class EraseAccount {
   async execute(user: User): Promise<boolean> {
     if (user.isAdmin && !(await this.users.hasOtherAdmin(user))) return false;
     if (await this.erasure.isHeldBack(user.id)) return false;
-    await this.outbox.put(
-      { template: 'account-deletion', to: user.email, username: user.username, when: 'now' },
-      { userId: user.id },
-    );
+    if (user.deletionRequestedAt) {
+      await this.outbox.put(
+        { template: 'account-deletion', to: user.email, username: user.username, when: 'now' },
+        { userId: user.id },
+      );
+    }
     await this.erasure.erase(user.id);
     await this.resets.remove(user.id);
     await this.sessions.endAllOf(user.id);

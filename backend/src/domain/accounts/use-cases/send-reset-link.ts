@@ -1,7 +1,7 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { knownUser } from '../user.js';
+import { knownAccount } from '../user.js';
 import { MailResetLink } from './mail-reset-link.js';
 import { UserRepository } from '../ports/user-repository.js';
 
@@ -15,10 +15,10 @@ export class SendResetLink {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @throws DomainError not-found */
+  /** @throws DomainError not-found; conflict for a guest */
   execute(userId: number, staffId: number): Promise<void> {
     return this.transaction.run(async () => {
-      const user = knownUser(await this.users.lock(userId));
+      const user = knownAccount(await this.users.lock(userId));
       await this.mailResetLink.execute(user);
       await this.audit.record({
         staffId,

@@ -11,7 +11,8 @@ import { CartReader } from '../ports/priced-cart.js';
 
 export interface PromoUser {
   readonly id: number;
-  readonly email: string;
+  /** Null for a guest. */
+  readonly email: string | null;
 }
 
 /** Puts a promo code on a cart; it replaces the former one. */

@@ -20,6 +20,8 @@ export interface OrderSheetItem {
 export interface OrderSheet extends OrderHistory {
   readonly id: string;
   readonly userId: number | null;
+  /** Whether it was bought without an account. */
+  readonly isGuests: boolean;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;

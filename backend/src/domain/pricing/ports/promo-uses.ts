@@ -13,7 +13,7 @@ export interface PromoHold extends PromoUse {
   readonly subtotal: Money;
 }
 
-/** How many uses of a code count against one person. */
+/** How many uses of a code count against one person. Guests with the same address are one person, and never an account. */
 export interface PromoUseCounts {
   /** All spent uses, and those that other people hold. */
   readonly inTotal: number;

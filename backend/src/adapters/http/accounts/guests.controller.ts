@@ -1,0 +1,66 @@
+import { Body, Controller, Delete, Get, Post, Req } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
+import { IsString } from 'class-validator';
+import type { Request } from 'express';
+import { ContinueAsGuest } from '../../../domain/accounts/use-cases/continue-as-guest.js';
+import { RequestDeletion } from '../../../domain/accounts/use-cases/request-deletion.js';
+import { Clock } from '../../../domain/shared/ports/clock.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { RateLimit } from '../limits/rate-limit.js';
+import { guestCookie } from '../sessions/cookies.js';
+import { endSession, startSession } from '../sessions/session.js';
+import { knownGuest, type SessionUser } from '../sessions/session-user.js';
+import { AccountDeletionView } from './account-rights.controller.js';
+
+class GuestBody {
+  @ApiProperty({ format: 'email', maxLength: 254, example: 'marina@shop.example' })
+  @IsString({ message: 'Please enter a valid email address.' })
+  email!: string;
+}
+
+@ApiSchema({ name: 'Guest' })
+class GuestView {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty() email!: string;
+}
+
+const guestView = ({ id, email }: SessionUser): GuestView => ({ id, email });
+
+/** People who buy without an account. */
+@ApiTags('accounts')
+@Controller('api/guest')
+export class GuestsController {
+  constructor(
+    private readonly continueAsGuest: ContinueAsGuest,
+    private readonly requestDeletion: RequestDeletion,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Begins a guest's session, or goes on with it when the address is the same. */
+  @Post()
+  @RateLimit({ name: 'guest', points: 20, seconds: 3600 })
+  @ApiCreatedResponse({ type: GuestView })
+  @ApiErrors(400, 403, 409, 415, 422)
+  async begin(@Body() { email }: GuestBody, @Req() request: Request): Promise<GuestView> {
+    const { user, guest = null } = request;
+    const begun = await this.continueAsGuest.execute(email, guest, user !== undefined);
+    return guestView(begun === guest ? guest : await startSession(request, begun, this.clock.now(), guestCookie));
+  }
+
+  @Get()
+  @ApiOkResponse({ type: GuestView })
+  @ApiErrors(401)
+  show(@Req() request: Request): GuestView {
+    return guestView(knownGuest(request));
+  }
+
+  /** Deletes the guest's data, at once or as soon as her orders allow it. */
+  @Delete()
+  @ApiOkResponse({ type: AccountDeletionView })
+  @ApiErrors(401, 403)
+  async delete(@Req() request: Request): Promise<AccountDeletionView> {
+    const state = await this.requestDeletion.execute(knownGuest(request).id);
+    if (state === 'deleted') await endSession(request);
+    return { state };
+  }
+}

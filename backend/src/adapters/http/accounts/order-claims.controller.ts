@@ -1,0 +1,120 @@
+import { Body, Controller, HttpCode, Param, Post, Query, Req, UseGuards } from '@nestjs/common';
+import {
+  ApiAcceptedResponse,
+  ApiCreatedResponse,
+  ApiOkResponse,
+  ApiProperty,
+  ApiSchema,
+  ApiTags,
+} from '@nestjs/swagger';
+import { IsString } from 'class-validator';
+import type { Request } from 'express';
+import { knownClaim } from '../../../domain/accounts/order-claim.js';
+import { Guests } from '../../../domain/accounts/ports/guests.js';
+import { OrderClaims } from '../../../domain/accounts/ports/order-claims.js';
+import { ClaimOrders } from '../../../domain/accounts/use-cases/claim-orders.js';
+import { MailClaimLink } from '../../../domain/accounts/use-cases/mail-claim-link.js';
+import { OpenAccountForOrder } from '../../../domain/accounts/use-cases/open-account-for-order.js';
+import { readOrderId, writeOrderId } from '../../../domain/orders/order-id.js';
+import { unknownOrder } from '../../../domain/orders/order.js';
+import { Clock } from '../../../domain/shared/ports/clock.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { MessageView } from '../answers/message-view.js';
+import { RateLimit } from '../limits/rate-limit.js';
+import { OrderPages } from '../orders/order-pages.js';
+import { OrderKeyQuery } from '../orders/orders.controller.js';
+import { startSession } from '../sessions/session.js';
+import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
+import { DeviceCookies } from './device-cookies.js';
+import { UserView, userView } from './user-view.js';
+
+class OrderClaimBody {
+  @ApiProperty({ description: 'From the link in the mail.' })
+  @IsString({ message: 'Please use the link from your email.' })
+  token!: string;
+}
+
+/** Only its types are checked here; the rules of an account are the domain's. */
+class AccountForOrderBody extends OrderClaimBody {
+  @ApiProperty({ minLength: 3, maxLength: 30, example: 'marina' })
+  @IsString({ message: 'Username must be at least 3 characters' })
+  username!: string;
+
+  @ApiProperty({ minLength: 8, maxLength: 128 })
+  @IsString({ message: 'Password must be at least 8 characters long' })
+  password!: string;
+}
+
+@ApiSchema({ name: 'OrderClaim' })
+class OrderClaimView {
+  @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) orderId!: string;
+  @ApiProperty({ description: 'The address of the order, which the link proves.' }) email!: string;
+  @ApiProperty({ enum: ['open', 'kept', 'expired'], description: 'Kept: it is in an account.' })
+  state!: 'open' | 'kept' | 'expired';
+  @ApiProperty({ description: 'Whether an account has the address: the order is added to it after signing in.' })
+  hasAccount!: boolean;
+}
+
+/** Keeping in an account what was bought without one. */
+@ApiTags('accounts')
+@Controller('api')
+export class OrderClaimsController {
+  constructor(
+    private readonly claims: OrderClaims,
+    private readonly mailClaimLink: MailClaimLink,
+    private readonly openAccount: OpenAccountForOrder,
+    private readonly claimOrders: ClaimOrders,
+    private readonly orderPages: OrderPages,
+    private readonly guests: Guests,
+    private readonly devices: DeviceCookies,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Mails the link to the order's address; for everybody who sees the whole order. */
+  @Post('orders/:id/claim')
+  @HttpCode(202)
+  @RateLimit({ name: 'order-claim-mail', points: 10, seconds: 3600 })
+  @ApiAcceptedResponse({ type: MessageView })
+  @ApiErrors(403, 404, 409, 422)
+  async mail(@Param('id') id: string, @Query() { key }: OrderKeyQuery, @Req() request: Request): Promise<MessageView> {
+    const order = await this.orderPages.show(id, request, key);
+    const orderId = order.masked ? null : readOrderId(id);
+    if (orderId === null) throw unknownOrder();
+    await this.mailClaimLink.execute(orderId);
+    return { message: `We have sent a link to ${order.email}. It works for 24 hours.` };
+  }
+
+  /** What the link is for. */
+  @Post('order-claim')
+  @HttpCode(200)
+  @RateLimit({ name: 'order-claim', points: 60, seconds: 900 })
+  @ApiOkResponse({ type: OrderClaimView })
+  @ApiErrors(400, 403, 415, 422)
+  async show(@Body() { token }: OrderClaimBody): Promise<OrderClaimView> {
+    const { orderId, email, state, hasAccount } = knownClaim(await this.claims.get(token));
+    return { orderId: writeOrderId(orderId), email, state, hasAccount };
+  }
+
+  /** Opens the account that keeps the order, and signs it in. */
+  @Post('order-claim/account')
+  @RateLimit({ name: 'register', points: 20, seconds: 3600 })
+  @ApiCreatedResponse({ type: UserView })
+  @ApiErrors(400, 403, 409, 415, 422)
+  async open(@Body() { token, ...chosen }: AccountForOrderBody, @Req() request: Request): Promise<UserView> {
+    const account = await this.openAccount.execute(token, chosen);
+    if (request.guest) await this.guests.releaseCarts(request.guest.id);
+    return userView(this.devices.remember(request, await startSession(request, account, this.clock.now())));
+  }
+
+  /** Adds the order to the account of the same address. */
+  @Post('order-claim/accept')
+  @HttpCode(200)
+  @UseGuards(SignedInGuard)
+  @RateLimit({ name: 'order-claim', points: 60, seconds: 900 })
+  @ApiOkResponse({ type: MessageView })
+  @ApiErrors(400, 401, 403, 409, 415, 422)
+  async accept(@Body() { token }: OrderClaimBody, @CurrentUser() user: SessionUser): Promise<MessageView> {
+    await this.claimOrders.execute(token, user);
+    return { message: 'The order is in My Orders now.' };
+  }
+}

@@ -1,0 +1,36 @@
+import { DomainError } from '../shared/domain-error.js';
+import { maskEmail } from '../shared/email-address.js';
+import type { OrderClaim } from './ports/order-claims.js';
+
+/**
+ * The claim, while its order is a guest's.
+ * @throws DomainError invalid `claim.refused`; conflict `claim.kept`
+ */
+export function openClaim(claim: OrderClaim | null): OrderClaim {
+  const { state } = knownClaim(claim);
+  if (state === 'kept') throw alreadyKept();
+  if (claim?.state !== 'open') throw refused();
+  return claim;
+}
+
+/** @throws DomainError invalid `claim.refused` */
+export function knownClaim(claim: OrderClaim | null): OrderClaim {
+  if (!claim) throw refused();
+  return claim;
+}
+
+/** @throws DomainError conflict `claim.other-account` for an account that has not the order's address */
+export function refuseOtherAccount({ email }: OrderClaim, account: { readonly email: string }): void {
+  if (account.email.toLowerCase() === email.toLowerCase()) return;
+  const message = `This order was placed with ${maskEmail(email)}. Please sign in to the account of that address.`;
+  throw new DomainError('conflict', 'claim.other-account', message);
+}
+
+export function alreadyKept(): DomainError {
+  return new DomainError('conflict', 'claim.kept', 'This order is in an account already. Please sign in to see it.');
+}
+
+function refused(): DomainError {
+  const message = 'This link has expired, or a newer one was sent. Please ask for a new one on the page of your order.';
+  return new DomainError('invalid', 'claim.refused', message);
+}

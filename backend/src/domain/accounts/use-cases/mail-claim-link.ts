@@ -1,0 +1,30 @@
+import { linkLifetimes } from '../../mail/link-lifetimes.js';
+import { Outbox } from '../../mail/ports/outbox.js';
+import { Ids } from '../../shared/ports/ids.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { alreadyKept } from '../order-claim.js';
+import { OrderClaims } from '../ports/order-claims.js';
+
+/** Mails the link by which a guest keeps an order in an account, always to the order's own address. */
+@UseCase()
+export class MailClaimLink {
+  constructor(
+    private readonly claims: OrderClaims,
+    private readonly outbox: Outbox,
+    private readonly ids: Ids,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** @throws DomainError conflict `claim.kept` for an order that is no guest's */
+  execute(orderId: string): Promise<void> {
+    return this.transaction.run(async () => {
+      const found = await this.claims.getGuestOf(orderId);
+      if (!found) throw alreadyKept();
+      const { guestId: userId, email: to } = found;
+      const secret = this.ids.token();
+      await this.claims.save(orderId, secret, linkLifetimes['order-claim']);
+      await this.outbox.put({ template: 'order-claim', to, orderId, secret }, { userId });
+    });
+  }
+}

@@ -1,0 +1,36 @@
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { checkedAccount, type NewAccount } from '../account-rules.js';
+import { openClaim } from '../order-claim.js';
+import type { SessionAccount } from '../ports/account-reader.js';
+import { CommonPasswords } from '../ports/common-passwords.js';
+import { OrderClaims } from '../ports/order-claims.js';
+import { PasswordHasher } from '../ports/password-hasher.js';
+import { UserRepository } from '../ports/user-repository.js';
+import { User } from '../user.js';
+
+/** Creates the account that keeps a guest's orders, by the mailed link, which proves its address. */
+@UseCase()
+export class OpenAccountForOrder {
+  constructor(
+    private readonly claims: OrderClaims,
+    private readonly users: UserRepository,
+    private readonly passwords: PasswordHasher,
+    private readonly common: CommonPasswords,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** @throws DomainError invalid or conflict: `claim.refused`, `claim.kept`, or with a sentence per field */
+  async execute(token: string, chosen: Omit<NewAccount, 'email'>): Promise<SessionAccount> {
+    const { email, ownerId } = openClaim(await this.claims.get(token));
+    const account = checkedAccount({ ...chosen, email }, this.common);
+    const user = User.of(account, await this.passwords.hash(account.password), 'shopper');
+    await this.transaction.run(async () => {
+      await this.users.lock(ownerId);
+      openClaim(await this.claims.get(token));
+      const { id } = await this.users.add(user);
+      await this.claims.move(ownerId, email, id);
+    });
+    return user.account;
+  }
+}

@@ -1,0 +1,239 @@
+import type { OrderView } from '../../src/adapters/http/orders/order.view.js';
+import { SecretBox } from '../../src/domain/mail/ports/secret-box.js';
+import { OrderLinks } from '../../src/domain/orders/ports/order-links.js';
+import { type Agent, asGuest, signedIn, visitor } from '../builders/account.js';
+import { anOrder, customer, holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
+import { aProduct, type BuiltProduct } from '../builders/product.js';
+import { aPromoCode } from '../builders/promo-code.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+let shop: TestApp;
+let product: BuiltProduct;
+beforeAll(async () => {
+  shop = await startTestApp({}, { worker: false });
+  product = await aProduct(shop.database, { price: 80, stock: 500 });
+});
+afterAll(() => shop.close());
+
+const password = 'a long sentence';
+let names = 0;
+const newName = () => `keeper-${String((names += 1))}`;
+
+async function buy(agent: Agent, email: string, promo?: string): Promise<OrderView> {
+  const checkout = await openCheckout(agent, [{ product }], promo);
+  await holdCheckout(agent, checkout, { email }).expect(200);
+  await payInSandbox(agent, checkout).expect(200);
+  return (await placeOrder(agent, checkout).expect(201)).body as OrderView;
+}
+
+/** A guest's order, and its guest. */
+async function bought(email?: string) {
+  const { agent, guest } = await asGuest(shop, email);
+  return { agent, guest, order: await buy(agent, guest.email) };
+}
+
+/** The token of the newest link that was mailed about an order. */
+async function mailedToken(orderId: string): Promise<string> {
+  const [mail] = await shop.database.query<{ id: string; secret: Uint8Array }>(
+    `SELECT id, secret FROM mails WHERE template = 'order-claim' AND order_id = $1 ORDER BY created_at DESC LIMIT 1`,
+    [orderId.replaceAll('-', '')],
+  );
+  const token = mail && shop.app.get(SecretBox, { strict: false }).open(mail.secret, mail.id);
+  if (!token) throw new Error('No link was mailed.');
+  return token;
+}
+
+async function linkTo(agent: Agent, { id }: OrderView): Promise<string> {
+  await agent.post(`/api/orders/${id}/claim`).expect(202);
+  return mailedToken(id);
+}
+
+const open = (token: string, who = visitor(shop)) =>
+  who.post('/api/order-claim/account').send({ token, username: newName(), password });
+const accept = (who: Agent, token: string) => who.post('/api/order-claim/accept').send({ token });
+const show = (token: string) => visitor(shop).post('/api/order-claim').send({ token });
+const ordersOf = async (who: Agent) =>
+  ((await who.get('/api/orders').expect(200)).body as OrderView[]).map(({ id }) => id);
+const expire = (orderId: string) =>
+  shop.database.query('UPDATE order_claims SET expires_at = now() WHERE order_id = $1', [orderId.replaceAll('-', '')]);
+
+const expired = {
+  code: 'claim.refused',
+  message: 'This link has expired, or a newer one was sent. Please ask for a new one on the page of your order.',
+};
+const kept = { code: 'claim.kept', message: 'This order is in an account already. Please sign in to see it.' };
+
+describe('the link by which a guest keeps an order', () => {
+  it("goes to the order's own address, for the guest and for the reader of its mails", async () => {
+    const { agent, guest, order } = await bought();
+    const { body } = await agent.post(`/api/orders/${order.id}/claim`).expect(202);
+    expect(body.message).toBe(`We have sent a link to ${guest.email}. It works for 24 hours.`);
+    const key = shop.app
+      .get(OrderLinks, { strict: false })
+      .key(order.id.replaceAll('-', ''), new Date(Date.now() + 60_000));
+    await visitor(shop).post(`/api/orders/${order.id}/claim?key=${key}`).expect(202);
+    expect(
+      await shop.database.query(`SELECT recipient FROM mails WHERE template = 'order-claim' AND user_id = $1`, [
+        guest.id,
+      ]),
+    ).toEqual([{ recipient: guest.email }, { recipient: guest.email }]);
+  });
+
+  it('is not mailed for somebody who only knows the id, nor for the order of an account', async () => {
+    const { order } = await bought();
+    await visitor(shop).post(`/api/orders/${order.id}/claim`).expect(404);
+    await (await asGuest(shop, order.email)).agent.post(`/api/orders/${order.id}/claim`).expect(404);
+    const { agent } = await signedIn(shop);
+    const hers = await anOrder(agent, [{ product }]);
+    expect((await agent.post(`/api/orders/${hers.id}/claim`).expect(409)).body).toMatchObject(kept);
+  });
+
+  it('says what it is for', async () => {
+    const { agent, order } = await bought();
+    const token = await linkTo(agent, order);
+    const facts = { orderId: order.id, email: order.email, state: 'open', hasAccount: false };
+    expect((await show(token).expect(200)).body).toEqual(facts);
+    await expire(order.id);
+    expect((await show(token).expect(200)).body).toMatchObject({ state: 'expired' });
+    expect((await show('unknown').expect(422)).body).toMatchObject(expired);
+  });
+});
+
+describe('keeping an order in a new account', () => {
+  it('opens the account with the proven address, signs in, and has the order and its mails in it', async () => {
+    const { agent, guest, order } = await bought();
+    const token = await linkTo(agent, order);
+    const elsewhere = visitor(shop);
+    const { body: user } = await open(token, elsewhere).expect(201);
+    expect(user).toMatchObject({ email: guest.email, isAdmin: false });
+    expect(await ordersOf(elsewhere)).toEqual([order.id]);
+    const { body: data } = await elsewhere.get('/api/user/data').expect(200);
+    expect(data.orders).toMatchObject([{ id: order.id, address: customer.address }]);
+    expect(data.mails).toMatchObject([{ template: 'order-confirmation' }, { template: 'order-claim' }]);
+    expect((await elsewhere.get(`/api/orders/${order.id}`).expect(200)).body).toMatchObject({
+      mine: true,
+      guest: false,
+    });
+    await visitor(shop).post('/api/login').send({ username: guest.email, password }).expect(200);
+    await visitor(shop).get('/api/guest').expect(401);
+  });
+
+  it('takes the earlier orders of this guest with the same address, and none with another one', async () => {
+    const { agent, guest, order } = await bought();
+    const same = await buy(agent, guest.email.toUpperCase());
+    const other = await buy(agent, 'friend@shop.example');
+    const { agent: stranger, order: strangers } = await bought(guest.email);
+    const keeper = visitor(shop);
+    await open(await linkTo(agent, order), keeper).expect(201);
+    expect(new Set(await ordersOf(keeper))).toEqual(new Set([order.id, same.id]));
+    expect((await keeper.get(`/api/orders/${other.id}`).expect(200)).body).toMatchObject({ masked: true });
+    expect((await stranger.get(`/api/orders/${strangers.id}`).expect(200)).body).toMatchObject({ guest: true });
+  });
+
+  it('keeps the cart of the guest, and ends her session', async () => {
+    const { agent, order } = await bought();
+    const { sessionId } = await openCheckout(agent, [{ product, quantity: 2 }]);
+    await open(await linkTo(agent, order), agent).expect(201);
+    const { body } = await agent.post('/api/user/cart').send({ sessionId }).expect(200);
+    expect(body.cart.items).toMatchObject([{ quantity: 2 }]);
+    await agent.get('/api/guest').expect(401);
+  });
+
+  it.each([
+    ['a short password', { password: 'short' }, 'password', 'Password must be at least 8 characters long'],
+    [
+      'her address as password',
+      { password: 'own@shop.example' },
+      'password',
+      'The password must not be your username or email address.',
+    ],
+    ['a short name', { username: 'ab' }, 'username', 'Username must be at least 3 characters'],
+  ])('refuses %s, and the link works on', async (_, wrong, field, message) => {
+    const { agent, order } = await bought('own@shop.example');
+    const token = await linkTo(agent, order);
+    const send = { token, username: newName(), password, ...wrong };
+    const { body } = await visitor(shop).post('/api/order-claim/account').send(send).expect(422);
+    expect(body.errors).toEqual({ [field]: message });
+    expect((await show(token).expect(200)).body).toMatchObject({ state: 'open' });
+  });
+
+  it('works once, however often it is pressed at the same time', async () => {
+    const { agent, order } = await bought();
+    const token = await linkTo(agent, order);
+    const answers = await Promise.all([open(token), open(token), open(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect((await open(token).expect(409)).body).toMatchObject(kept);
+    expect((await show(token).expect(200)).body).toMatchObject({ state: 'kept' });
+    expect(
+      await shop.database.query('SELECT 1 FROM users WHERE email = $1 AND NOT is_guest', [order.email]),
+    ).toHaveLength(1);
+  });
+
+  it('is refused late and for a replaced link, and a new link works', async () => {
+    const { agent, order } = await bought();
+    const late = await linkTo(agent, order);
+    await expire(order.id);
+    expect((await open(late).expect(422)).body).toMatchObject(expired);
+    const newer = await linkTo(agent, order);
+    expect((await open(late).expect(422)).body).toMatchObject(expired);
+    await open(newer).expect(201);
+  });
+
+  it('is refused after the guest had her data deleted', async () => {
+    const { agent, guest, order } = await bought();
+    const token = await linkTo(agent, order);
+    await shop.database.query(
+      `UPDATE orders SET status = 'completed', created_at = now() - interval '31 days' WHERE user_id = $1`,
+      [guest.id],
+    );
+    expect((await agent.delete('/api/guest').expect(200)).body).toEqual({ state: 'deleted' });
+    expect((await open(token).expect(422)).body).toMatchObject(expired);
+  });
+});
+
+describe('keeping an order in the account that has its address', () => {
+  it('needs a sign-in to it, and adds the order', async () => {
+    const { agent: owner, user } = await signedIn(shop);
+    const { agent, order } = await bought(user.email.toUpperCase());
+    const token = await linkTo(agent, order);
+    expect((await show(token).expect(200)).body).toMatchObject({ hasAccount: true });
+    const refused = (await open(token).expect(409)).body;
+    expect(refused.errors).toEqual({ email: 'This email address already has an account.' });
+    await accept(visitor(shop), token).expect(401);
+    await accept(agent, token).expect(401);
+    expect((await accept(owner, token).expect(200)).body.message).toBe('The order is in My Orders now.');
+    expect(await ordersOf(owner)).toEqual([order.id]);
+    await accept(owner, token).expect(200);
+  });
+
+  it('is refused for another account, and nothing is lost', async () => {
+    const { agent, order } = await bought();
+    const token = await linkTo(agent, order);
+    const { agent: other } = await signedIn(shop);
+    const { body } = await accept(other, token).expect(409);
+    expect(body).toMatchObject({ code: 'claim.other-account' });
+    expect(body.message).toMatch(/^This order was placed with g•••@s•••\.example\. Please sign in to the account/);
+    expect(await ordersOf(other)).toEqual([]);
+    await open(token).expect(201);
+    expect((await accept(other, token).expect(409)).body).toMatchObject(kept);
+  });
+
+  it('brings the used promo code along, unless the account has used it, too', async () => {
+    const { code, id } = await aPromoCode(shop.database, { maxUsesPerPerson: 1 });
+    const { agent: owner, user } = await signedIn(shop);
+    const { agent: another, user: anotherUser } = await signedIn(shop);
+    await buy(owner, user.email, code);
+    for (const [who, { email }] of [
+      [owner, user],
+      [another, anotherUser],
+    ] as const) {
+      const { agent } = await asGuest(shop, email);
+      await accept(who, await linkTo(agent, await buy(agent, email, code))).expect(200);
+    }
+    const uses = await shop.database.query<{ count: number }>(
+      `SELECT count(*)::integer FROM promo_uses WHERE promo_code_id = $1 AND user_id = ANY ($2) GROUP BY user_id`,
+      [id, [user.id, anotherUser.id]],
+    );
+    expect(uses).toEqual([{ count: 1 }, { count: 1 }]);
+  });
+});
