@@ -10,6 +10,7 @@ import type {
   ProductFacets,
   ProductFilter,
 } from '../../src/domain/catalog/ports/catalog-reader.js';
+import type { MySize } from '../../src/domain/catalog/my-size.js';
 import { Money } from '../../src/domain/shared/money.js';
 import { aProduct } from '../builders/product.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
@@ -95,6 +96,7 @@ describe('what can be bought', () => {
       colors: fc.subarray(colors, { minLength: 1, maxLength: 2 }),
       kind: fc.subarray([...kinds], { minLength: 1, maxLength: 2 }),
       coverage: fc.subarray([...coverages], { minLength: 1, maxLength: 2 }),
+      mySize: fc.constantFrom({ top: 'S' }, { 'one-piece': 'M' }, { top: 'M', bottom: 'L', 'one-piece': 'S' }),
       onSale: fc.boolean(),
       inStock: fc.boolean(),
     },
@@ -116,6 +118,35 @@ describe('what can be bought', () => {
     }
   }, 180_000);
 
+  it('is found in her size, of each kind by its own, and what has no size or no kind always', async () => {
+    const parts = { bikini: ['top', 'bottom'], 'one-piece': ['one-piece'] } as const;
+    const catalogue = fc.sample(traits, { seed: 11, numRuns: 60 });
+    for (const product of catalogue) await aProduct(database, product);
+    const kindsById = await database.query<{ id: number; kind: keyof typeof parts | null }>(
+      'SELECT id, kind FROM products',
+    );
+    const kindOf = new Map(kindsById.map(({ id, kind }) => [id, kind]));
+    const products = await shown();
+    for (const mySize of [{ top: 'S' }, { bottom: 'M' }, { top: 'S', 'one-piece': 'L' }, { active: 'S' }] as MySize[]) {
+      const buys = (product: CatalogProduct, color?: string) => {
+        const kind = kindOf.get(product.id) ?? null;
+        const worn = kind === null ? [] : parts[kind].flatMap((part) => mySize[part] ?? []);
+        if (worn.length === 0 || product.variants.every(({ size }) => size === null)) return true;
+        return product.variants.some(
+          ({ inStock, size, color: name }) =>
+            inStock && worn.some((one) => one === size) && (!color || (colorsOf[name] ?? []).includes(color)),
+        );
+      };
+      expect(ids(await shown({ mySize }))).toEqual(ids(products.filter((product) => buys(product))));
+      const blue = products.filter((one) =>
+        one.variants.some((variant) => fits(variant, { color: 'Blue', inStock: false })),
+      );
+      expect(ids(await shown({ mySize, colors: ['Blue'] }))).toEqual(
+        ids(blue.filter((product) => buys(product, 'Blue'))),
+      );
+    }
+  });
+
   async function countedOneByOne(filter: ProductFilter): Promise<ProductFacets> {
     const total = async (change: ProductFilter) => (await catalog.listProducts({ ...filter, ...change }, all)).total;
     const bySize = await Promise.all(sizes.map(async (size) => ({ size, count: await total({ sizes: [size] }) })));
@@ -132,6 +163,7 @@ describe('what can be bought', () => {
       colors: byColor.filter(({ count }) => count > 0),
       onSale: await total({ onSale: true }),
       inStock: await total({ inStock: true }),
+      notInMySize: (await total({ mySize: undefined })) - (await total({})),
       garment: {
         ...{ support: [], lined: [], rise: [], leg: [], stretch: [] },
         kind: await byGarment('kind', kinds),

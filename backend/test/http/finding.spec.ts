@@ -50,7 +50,16 @@ describe('finding a product', () => {
     ];
     const { body } = await get('/api/product-facets').expect(200);
     const colors = [{ color: 'Blue', count: 1 }];
-    expect(body).toEqual({ total: 2, sizes, colors, onSale: 1, inStock: 1, garment: noGarment, didYouMean: null });
+    expect(body).toEqual({
+      total: 2,
+      sizes,
+      colors,
+      onSale: 1,
+      inStock: 1,
+      notInMySize: 0,
+      garment: noGarment,
+      didYouMean: null,
+    });
     const { body: inStock } = await get('/api/product-facets?inStock=true&category=bikinis&sizes=M').expect(200);
     expect(inStock).toEqual({
       total: 0,
@@ -58,12 +67,13 @@ describe('finding a product', () => {
       colors: [],
       onSale: 0,
       inStock: 0,
+      notInMySize: 0,
       garment: noGarment,
       didYouMean: null,
     });
     const { body: none } = await get('/api/product-facets?search=snowboard').expect(200);
     expect(none).toEqual({
-      ...{ total: 0, sizes: [], colors: [], onSale: 0, inStock: 0, didYouMean: null },
+      ...{ total: 0, sizes: [], colors: [], onSale: 0, inStock: 0, notInMySize: 0, didYouMean: null },
       garment: noGarment,
     });
   });
@@ -98,6 +108,51 @@ describe('finding a product', () => {
     } finally {
       await shop.database.query('DELETE FROM products WHERE id = ANY ($1)', [[suit.id, cheeky.id]]);
     }
+  });
+
+  it('shows, suggests and counts only what can be bought in her size, and says how many that hides', async () => {
+    const garment = { kind: 'one-piece' };
+    const small = { size: 'S', color: 'Red', stock: 3 };
+    const medium = { size: 'M', color: 'Red', stock: 2 };
+    const reef = await aProduct(shop.database, { name: 'Reef Suit', garment, variants: [small, medium] });
+    const cove = await aProduct(shop.database, {
+      name: 'Cove Suit',
+      garment,
+      variants: [small, { ...medium, stock: 0 }],
+    });
+    try {
+      const suits = async (query: string) =>
+        ((await get(`/api/products?search=suit&${query}`).expect(200)).body as { name: string }[]).map(
+          ({ name }) => name,
+        );
+      expect(await suits('')).toHaveLength(2);
+      expect(await suits('mySize=one-piece:M')).toEqual([reef.name]);
+      expect(await suits('mySize=top:M')).toHaveLength(2);
+      const { body: facets } = await get('/api/product-facets?kind=one-piece&mySize=one-piece:M').expect(200);
+      expect(facets).toMatchObject({ total: 1, notInMySize: 1, colors: [{ color: 'Red', count: 1 }] });
+      const { body } = await get('/api/search-suggestions?query=suit&mySize=one-piece:M').expect(200);
+      expect(body).toMatchObject({ products: [{ name: reef.name }], total: 1 });
+      // What memory keeps of it goes when the last one is sold.
+      const list = '/api/products?mySize=one-piece:M&kind=one-piece';
+      for (const time of ['first', 'second', 'third'])
+        expect([time, (await get(list).expect(200)).body.length]).toEqual([time, 1]);
+      await shop.database.query('UPDATE stock SET on_hand = 0 WHERE variant_id = $1', [reef.variants[1]?.id]);
+      expect((await get(list).expect(200)).body).toEqual([]);
+    } finally {
+      await shop.database.removePastHistory(`DELETE FROM products WHERE id IN (${reef.id}, ${cove.id})`);
+    }
+  });
+
+  it.each([
+    'mySize=M',
+    'mySize=bottom:M,top:M',
+    'mySize=top:M,top:M',
+    'mySize=top:XXXL',
+    'mySize=top:M,',
+    'mySize=,top:M',
+  ])('refuses %s, so that there is one answer to keep for each size', async (query) => {
+    for (const path of ['/api/products', '/api/product-facets', '/api/search-suggestions'])
+      await get(`${path}?${query}`).expect(422);
   });
 
   it.each(['kind=dress', 'coverage=full,half', "leg=short'--", `rise=${'low,'.repeat(4)}low`])(

@@ -2937,6 +2937,8 @@ export interface components {
             colors: components["schemas"]["ColorCount"][];
             onSale: number;
             inStock: number;
+            /** @description How many more there would be without mySize. */
+            notInMySize: number;
             /** @description Words that some of them have, from less to more. */
             garment: components["schemas"]["GarmentCounts"];
             /** @description Other words for the search: without its typing errors, or, where it finds little, written nearly like it. */
@@ -7078,6 +7080,8 @@ export interface operations {
                 sizes?: string;
                 /** @description Colors as the facets name them; with sizes, a variant must have both. */
                 colors?: string;
+                /** @description Leaves of each kind what can be bought in this size, and all that has no kind or no sizes: top, bottom, one-piece and active, those that are given in this order. */
+                mySize?: string;
                 /** @description Of bikini, bikini-top, bikini-bottom, one-piece, cover-up, active-top, active-bottom. */
                 kind?: string;
                 /** @description Of minimal, cheeky, moderate, full. */
@@ -7695,6 +7699,8 @@ export interface operations {
             query?: {
                 /** @description Words as in the search of the products. */
                 query?: string;
+                /** @description Leaves of each kind what can be bought in this size, and all that has no kind or no sizes: top, bottom, one-piece and active, those that are given in this order. */
+                mySize?: string;
             };
             header?: never;
             path?: never;
@@ -7755,6 +7761,8 @@ export interface operations {
                 sizes?: string;
                 /** @description Colors as the facets name them; with sizes, a variant must have both. */
                 colors?: string;
+                /** @description Leaves of each kind what can be bought in this size, and all that has no kind or no sizes: top, bottom, one-piece and active, those that are given in this order. */
+                mySize?: string;
                 /** @description Of bikini, bikini-top, bikini-bottom, one-piece, cover-up, active-top, active-bottom. */
                 kind?: string;
                 /** @description Of minimal, cheeky, moderate, full. */

@@ -8,7 +8,7 @@ export const garmentLists = ['features', 'care'] as const;
 export const upfRatings = [15, 20, 25, 30, 35, 40, 45, 50] as const;
 
 /** What a piece is, as far as its size goes. */
-const garmentKinds = [
+export const garmentKinds = [
   'bikini',
   'bikini-top',
   'bikini-bottom',
@@ -17,7 +17,7 @@ const garmentKinds = [
   'active-top',
   'active-bottom',
 ] as const;
-type GarmentKind = (typeof garmentKinds)[number];
+export type GarmentKind = (typeof garmentKinds)[number];
 
 /** How a piece fits, each by one word of a closed set, from less to more. */
 const fitFacts = {

@@ -13,7 +13,7 @@ const list = (total: number, ...names: string[]) => ({
   total,
 });
 const counted = (parts: Partial<ProductFacets> = {}): ProductFacets => ({
-  ...{ total: 31, sizes: [], colors: [], onSale: 8, inStock: 31, didYouMean: null },
+  ...{ total: 31, sizes: [], colors: [], onSale: 8, inStock: 31, notInMySize: 0, didYouMean: null },
   garment: { kind: [], coverage: [], support: [], lined: [], rise: [], leg: [], stretch: [] },
   ...parts,
 });

@@ -17,8 +17,8 @@ export class FindingController {
   @Revalidated()
   @ApiOkResponse({ type: SuggestionsView, description: 'What a search that is being typed would find.' })
   @ApiErrors(422)
-  async suggestions(@Query() { query = '' }: SuggestionsQuery): Promise<SuggestionsView> {
-    return suggestionsView(await this.catalog.getSuggestions(query));
+  async suggestions(@Query() { query = '', mySize }: SuggestionsQuery): Promise<SuggestionsView> {
+    return suggestionsView(await this.catalog.getSuggestions(query, mySize));
   }
 
   @Get('product-facets')

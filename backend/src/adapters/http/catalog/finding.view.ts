@@ -64,6 +64,7 @@ export class FacetsView {
   colors!: ColorCountView[];
   @ApiProperty({ type: 'integer' }) onSale!: number;
   @ApiProperty({ type: 'integer' }) inStock!: number;
+  @ApiProperty({ type: 'integer', description: 'How many more there would be without mySize.' }) notInMySize!: number;
   @ApiProperty({ type: GarmentCountsView, description: 'Words that some of them have, from less to more.' })
   garment!: GarmentCountsView;
   @ApiProperty({
@@ -76,7 +77,7 @@ export class FacetsView {
 }
 
 export const noFacets: FacetsView = {
-  ...{ total: 0, sizes: [], colors: [], onSale: 0, inStock: 0, didYouMean: null },
+  ...{ total: 0, sizes: [], colors: [], onSale: 0, inStock: 0, notInMySize: 0, didYouMean: null },
   garment: { kind: [], coverage: [], support: [], lined: [], rise: [], leg: [], stretch: [] },
 };
 
@@ -92,11 +93,20 @@ export function suggestionsView({ products, categories, total }: SearchSuggestio
   };
 }
 
-export function facetsView({ total, sizes, colors, onSale, inStock, garment, didYouMean }: ProductFacets): FacetsView {
+export function facetsView({
+  total,
+  sizes,
+  colors,
+  onSale,
+  inStock,
+  notInMySize,
+  garment,
+  didYouMean,
+}: ProductFacets): FacetsView {
   return {
     total,
     sizes: sizes.map(({ size, count }) => ({ size, count })),
     colors: colors.map(({ color, count }) => ({ color, count })),
-    ...{ onSale, inStock, garment, didYouMean },
+    ...{ onSale, inStock, notInMySize, garment, didYouMean },
   };
 }

@@ -1,7 +1,18 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { ArrayMaxSize, IsBoolean, IsIn, IsInt, IsNumber, IsOptional, Matches, Max, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  Matches,
+  Max,
+  Min,
+} from 'class-validator';
 import {
   type ProductFilter,
   type ProductPage,
@@ -9,6 +20,7 @@ import {
   productSorts,
 } from '../../../domain/catalog/ports/catalog-reader.js';
 import { type GarmentChoice, garmentChoices } from '../../../domain/catalog/garment.js';
+import { type MySize, readMySize } from '../../../domain/catalog/my-size.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Choice, absentIfEmpty, EmptyIsAbsent, numberOf, NumberText } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';
@@ -32,6 +44,22 @@ function YesOrNo(): PropertyDecorator {
     Transform(({ value }: TransformFnParams): unknown => meaning.get(value) ?? absentIfEmpty(value)),
     IsOptional(),
     IsBoolean({ message: 'Please give true or false.' }),
+  );
+}
+
+/** A shopper's sizes; any other text stays for the validation to refuse. */
+function MySizeText(): PropertyDecorator {
+  const message = 'Please give sizes from XS to XL, in this order: top:M,bottom:L,one-piece:M,active:S.';
+  return applyDecorators(
+    ApiPropertyOptional({
+      type: String,
+      example: 'top:M,one-piece:L',
+      description:
+        'Leaves of each kind what can be bought in this size, and all that has no kind or no sizes: top, bottom, one-piece and active, those that are given in this order.',
+    }),
+    Transform(({ value }: TransformFnParams): unknown => absentIfEmpty(value) && (readMySize(String(value)) ?? value)),
+    IsOptional(),
+    IsObject({ message }),
   );
 }
 
@@ -112,6 +140,9 @@ export class ProductFilterQuery {
   @Matches(/^\p{L}{1,40}$/u, { each: true, message: 'Please give colors such as Black,Blue.' })
   colors?: string[];
 
+  @MySizeText()
+  mySize?: MySize;
+
   @GarmentWords('kind') kind?: string[];
   @GarmentWords('coverage') coverage?: string[];
   @GarmentWords('support') support?: string[];
@@ -155,11 +186,14 @@ export class SuggestionsQuery {
   @EmptyIsAbsent()
   @PlainText(200)
   query?: string;
+
+  @MySizeText()
+  mySize?: MySize;
 }
 
 export function filterOf({ minPrice, maxPrice, ...rest }: ProductFilterQuery): ProductFilter {
   const { ids, category, search, sizes, colors, onSale, inStock } = rest;
-  const { kind, coverage, support, lined, rise, leg, stretch } = rest;
+  const { kind, coverage, support, lined, rise, leg, stretch, mySize } = rest;
   return {
     ids,
     category,
@@ -168,7 +202,7 @@ export function filterOf({ minPrice, maxPrice, ...rest }: ProductFilterQuery): P
     colors,
     onSale,
     inStock,
-    ...{ kind, coverage, support, lined, rise, leg, stretch },
+    ...{ kind, coverage, support, lined, rise, leg, stretch, mySize },
     minPrice: cents(minPrice),
     maxPrice: cents(maxPrice),
   };

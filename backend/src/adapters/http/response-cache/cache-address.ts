@@ -22,6 +22,7 @@ const filters = [
   'colors',
   'onSale',
   'inStock',
+  'mySize',
   ...garmentChoiceNames,
 ];
 const calls: readonly { readonly path: RegExp; readonly parameters: readonly string[] }[] = [

@@ -26,12 +26,12 @@ export function showsProducts(products: readonly { readonly id: number }[], what
 
 /** Which products a list has, and in which order. */
 export function showsList(filter: ProductFilter, sort?: ProductPage['sort']): void {
-  const { inStock, sizes = [], colors = [], minPrice, maxPrice, onSale } = filter;
+  const { inStock, sizes = [], colors = [], minPrice, maxPrice, onSale, mySize } = filter;
   shows('list');
-  if (inStock || sizes.length > 0 || colors.length > 0) shows('offers');
+  if (inStock || mySize || sizes.length > 0 || colors.length > 0) shows('offers');
   if (minPrice || maxPrice || sort?.startsWith('price')) shows('prices');
   if (onSale) shows('sale');
-  if (garmentChoiceNames.some((name) => filter[name])) shows('facts');
+  if (mySize || garmentChoiceNames.some((name) => filter[name])) shows('facts');
 }
 
 const facetsTag = 'facets';

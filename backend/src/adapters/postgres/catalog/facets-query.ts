@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type GarmentChoice, garmentChoiceNames, garmentChoices } from '../../../domain/catalog/garment.js';
 import type { GarmentFilter, ProductFacets } from '../../../domain/catalog/ports/catalog-reader.js';
+import { isInMySize, mySizesOf } from './offered-choices.js';
 import { type FilterQuery, isOffered, matching } from './product-list-query.js';
 
 export interface Counts extends Omit<ProductFacets, 'didYouMean'> {
@@ -27,7 +28,7 @@ function isChosen(filter: GarmentFilter, except?: GarmentChoice) {
  * counted together, since a shop has many more products than ways to offer one.
  */
 export function facetsQuery(filter: FilterQuery) {
-  const { sizes = [], colors = [], onSale, inStock, ...rest } = filter;
+  const { sizes = [], colors = [], onSale, inStock, mySize, ...rest } = filter;
   const narrowing = { ...rest, ...Object.fromEntries(garmentChoiceNames.map((name) => [name, undefined])) };
   const bought = sql`p.in_stock AND ${isOffered(colors, sizes, true) ?? sql`a.in_stock`}`;
   const offered = inStock ? bought : (isOffered(colors, sizes, false) ?? sql`true`);
@@ -36,6 +37,18 @@ export function facetsQuery(filter: FilterQuery) {
     return inStock ? sql`CASE WHEN p.in_stock THEN ${kept} ELSE '{}' END AS ${sql.ref(part)}` : all;
   };
   const parts = ['sizes', 'colors', ...(sizes.length > 0 || colors.length > 0 ? ['choices'] : [])];
+  /** The sizes of which she wears one, and what she can buy in which color. */
+  const mine = mySize
+    ? [
+        sql`${isInMySize(mySize, colors)} AS mine`,
+        sql`${mySizesOf(mySize)} AS my_sizes`,
+        sql`CASE WHEN p.in_stock THEN a.choices_in_stock ELSE '{}' END AS my_choices`,
+      ]
+    : [sql`true AS mine`];
+  const ofMine = mySize ? ['mine', 'my_sizes', 'my_choices'] : ['mine'];
+  const inColor = mySize
+    ? sql`(my_sizes IS NULL OR EXISTS (SELECT FROM unnest(my_sizes) AS one WHERE (color || ' ' || one) = ANY (my_choices)))`
+    : sql`true`;
   const sale = onSale ? sql`on_sale` : sql`true`;
   const counted = (which: typeof sale) => sql`coalesce(sum(products) FILTER (WHERE ${which}), 0)::integer`;
   const listed = (what: 'size' | 'color', usual: typeof usualSizes, counts: typeof sizeCounts) => {
@@ -48,31 +61,33 @@ export function facetsQuery(filter: FilterQuery) {
   const sizeCounts =
     colors.length > 0
       ? sql`SELECT ${once(colors)} products, on_sale, substr(choice, length(color) + 2) AS size
-       FROM chosen, unnest(choices) AS choice JOIN unnest(${colors}::text[]) AS color ON choice ^@ (color || ' ')`
-      : sql`SELECT products, on_sale, size FROM chosen, unnest(sizes) AS size`;
+       FROM chosen, unnest(choices) AS choice JOIN unnest(${colors}::text[]) AS color ON choice ^@ (color || ' ')
+       WHERE mine`
+      : sql`SELECT products, on_sale, size FROM chosen, unnest(sizes) AS size WHERE mine`;
   const colorCounts =
     sizes.length > 0
-      ? sql`SELECT ${once(sizes)} products, on_sale, split_part(choice, ' ', 1) AS color
-       FROM chosen, unnest(choices) AS choice WHERE substr(choice, strpos(choice, ' ') + 1) = ANY (${sizes})`
-      : sql`SELECT products, on_sale, color FROM chosen, unnest(colors) AS color`;
+      ? sql`SELECT ${once(sizes)} products, on_sale, color
+       FROM chosen, unnest(choices) AS choice, split_part(choice, ' ', 1) AS color
+       WHERE substr(choice, strpos(choice, ' ') + 1) = ANY (${sizes}) AND ${inColor}`
+      : sql`SELECT products, on_sale, color FROM chosen, unnest(colors) AS color WHERE ${inColor}`;
   const garments = garmentChoiceNames.flatMap((name) => [
     sql.lit(name),
     sql`(SELECT coalesce(json_agg(json_build_object('choice', choice, 'count', count)
         ORDER BY array_position(ARRAY[${sql.join(garmentChoices[name].map((choice) => sql.lit(choice)))}], choice)), '[]')
       FROM (SELECT ${sql.ref(name)} AS choice, sum(products)::integer AS count FROM matching
-        WHERE ${sql.ref(name)} IS NOT NULL AND ${sale} AND offered AND ${isChosen(filter, name)} GROUP BY 1) AS one)`,
+        WHERE ${sql.ref(name)} IS NOT NULL AND ${sale} AND offered AND mine AND ${isChosen(filter, name)} GROUP BY 1) AS one)`,
   ]);
   return sql<Counts>`WITH found AS (
       SELECT coalesce(p.compare_at_price_cents > p.price_cents, false) AS on_sale, ${offered} AS offered,
-        ${bought} AS bought, ${sql.join([...parts.map(shown), ...garmentChoiceNames.map((name) => sql.ref(`p.${name}`))])}
+        ${bought} AS bought, ${sql.join([...parts.map(shown), ...mine, ...garmentChoiceNames.map((name) => sql.ref(`p.${name}`))])}
       FROM products p LEFT JOIN product_availability a ON a.product_id = p.id WHERE ${matching(narrowing)}
     ), matching AS MATERIALIZED (
       SELECT row_number() OVER () AS id, found.*, count(*) AS products FROM found GROUP BY ${sql.join(
-        ['on_sale', 'offered', 'bought', ...parts, ...garmentChoiceNames].map((column) => sql.ref(column)),
+        ['on_sale', 'offered', 'bought', ...parts, ...ofMine, ...garmentChoiceNames].map((column) => sql.ref(column)),
       )}
     ), chosen AS (SELECT * FROM matching WHERE ${isChosen(filter)})
-    SELECT (SELECT coalesce(sum(products), 0)::integer FROM matching) AS matched, ${counted(sql`${sale} AND offered`)} AS total,
-      ${counted(sql`on_sale AND offered`)} AS "onSale", ${counted(sql`${sale} AND bought`)} AS "inStock",
+    SELECT (SELECT coalesce(sum(products), 0)::integer FROM matching) AS matched, ${counted(sql`${sale} AND offered AND mine`)} AS total,
+      ${counted(sql`on_sale AND offered AND mine`)} AS "onSale", ${counted(sql`${sale} AND bought AND mine`)} AS "inStock", ${counted(sql`${sale} AND offered AND NOT mine`)} AS "notInMySize",
       ${listed('size', usualSizes, sizeCounts)} AS sizes, ${listed('color', usualColors, colorCounts)} AS colors,
       json_build_object(${sql.join(garments)}) AS garment
     FROM chosen`;

@@ -11,6 +11,7 @@ import {
   type ProductPage,
   type SearchSuggestions,
 } from '../../../domain/catalog/ports/catalog-reader.js';
+import type { MySize } from '../../../domain/catalog/my-size.js';
 import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
 import { ratingOf } from '../../../domain/catalog/rating.js';
 import { mayBeKeptSlug } from '../../../domain/catalog/slug.js';
@@ -27,7 +28,7 @@ import { partsOf, queriesOf, type SearchPart, type SearchQueries } from './read-
 import { mostFound, searchQuery, suggestionsQuery } from './search-query.js';
 
 const nothingCounted: Counts = {
-  ...{ matched: 0, total: 0, sizes: [], colors: [], onSale: 0, inStock: 0 },
+  ...{ matched: 0, total: 0, sizes: [], colors: [], onSale: 0, inStock: 0, notInMySize: 0 },
   garment: { kind: [], coverage: [], support: [], lined: [], rise: [], leg: [], stretch: [] },
 };
 
@@ -123,16 +124,16 @@ export class PostgresCatalogReader implements CatalogReader {
     return { products: rows.map(product), total: await this.total(rows.length, read, page, rows[0]?.total) };
   }
 
-  async getSuggestions(search: string): Promise<SearchSuggestions> {
+  async getSuggestions(search: string, mySize?: MySize): Promise<SearchSuggestions> {
     const read = search.trim() === '' ? null : queriesOf(await this.partsOf(search));
     if (!read) return { products: [], categories: [], total: 0 };
-    const [found] = (await suggestionsQuery(read).execute(this.reads)).rows;
+    const [found] = (await suggestionsQuery(read, mySize).execute(this.reads)).rows;
     const products = (found?.products ?? []).map(({ priceCents, compareAtPriceCents, ...rest }) => ({
       ...rest,
       price: Money.ofCents(priceCents),
       compareAtPrice: moneyOrNull(compareAtPriceCents),
     }));
-    const total = await this.totalOf({ search: read }, found?.total ?? 0);
+    const total = await this.totalOf({ search: read, mySize }, found?.total ?? 0);
     return { products, categories: found?.categories ?? [], total };
   }
 

@@ -16,6 +16,7 @@ import { garmentChoiceNames } from '../../../domain/catalog/garment.js';
 import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
 import { bounded, fewOf } from '../shared/bounded-count.js';
 import type { Tables } from '../sql/tables.js';
+import { choicesOf, isInMySize } from './offered-choices.js';
 import { products } from './product-row.js';
 import type { SearchQueries } from './read-search.js';
 import { mostFound, placed } from './search-query.js';
@@ -174,7 +175,18 @@ function sorted<DB, From extends keyof DB, Row>(
 }
 
 export function matching(filter: FilterQuery): Expression<SqlBool> {
-  const { ids = [], category, search, minPrice, maxPrice, onSale, inStock = false, sizes = [], colors = [] } = filter;
+  const {
+    ids = [],
+    category,
+    search,
+    minPrice,
+    maxPrice,
+    onSale,
+    inStock = false,
+    sizes = [],
+    colors = [],
+    mySize,
+  } = filter;
   const all: Expression<SqlBool>[] = [eb('p.archived_at', 'is', null)];
   if (ids.length > 0) all.push(eb('p.id', '=', fn.any(val(ids))));
   if (category === newArrivals.slug) all.push(ref('p.is_new'));
@@ -186,6 +198,7 @@ export function matching(filter: FilterQuery): Expression<SqlBool> {
   if (maxPrice) all.push(eb('p.price_cents', '<=', maxPrice.cents));
   if (onSale) all.push(eb('p.compare_at_price_cents', '>', ref('p.price_cents')));
   all.push(...isGarment(filter));
+  if (mySize) all.push(isInMySize(mySize, colors));
   if (inStock) all.push(ref('p.in_stock'), not(exists(isSoldOut)));
   const offered = isOffered(colors, sizes, inStock);
   if (offered) all.push(offered);
@@ -211,9 +224,4 @@ export function isOffered(
   if (sizes.length > 0 && colors.length > 0) return overlaps('choices', choicesOf(colors, sizes));
   if (sizes.length > 0) return overlaps('sizes', sizes);
   return colors.length > 0 ? overlaps('colors', colors) : undefined;
-}
-
-/** Each of the colors in each of the sizes, as `product_availability` names them. */
-function choicesOf(colors: readonly string[], sizes: readonly string[]): string[] {
-  return colors.flatMap((color) => sizes.map((size) => `${color} ${size}`));
 }

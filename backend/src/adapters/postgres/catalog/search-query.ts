@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { MySize } from '../../../domain/catalog/my-size.js';
 import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
 import type { SearchSuggestions, SuggestedProduct } from '../../../domain/catalog/ports/catalog-reader.js';
 import { countedExactly } from '../shared/bounded-count.js';
 import { type Named, Prepared } from '../sql/prepared.js';
+import { isInMySize } from './offered-choices.js';
 import type { SearchQueries, SearchRow } from './read-search.js';
 
 type Part = RawBuilder<unknown>;
@@ -149,9 +151,10 @@ interface SuggestionsRow extends Pick<SearchSuggestions, 'total'> {
 }
 
 /** One row: the best six products and three categories as JSON, and how many products there are, at most as many as are ranked. */
-export function suggestionsQuery(search: SearchQueries) {
+export function suggestionsQuery(search: SearchQueries, mySize?: MySize) {
   const candidates = sql`
-    SELECT id, search, is_featured FROM products WHERE archived_at IS NULL AND search @@ ${search.all}::tsquery
+    SELECT id, search, is_featured FROM products p LEFT JOIN product_availability a ON a.product_id = p.id
+    WHERE archived_at IS NULL AND search @@ ${search.all}::tsquery AND ${mySize ? isInMySize(mySize) : sql`true`}
     ORDER BY is_featured DESC, id DESC LIMIT ${sql.lit(mostFound)}`;
   return sql<SuggestionsRow>`WITH found AS MATERIALIZED ${placed(candidates, search)}
     SELECT (SELECT count(*)::integer FROM found) AS total,

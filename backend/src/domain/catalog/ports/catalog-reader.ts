@@ -1,5 +1,6 @@
 import type { Money } from '../../shared/money.js';
 import type { Garment, GarmentChoice } from '../garment.js';
+import type { MySize } from '../my-size.js';
 import type { Rating } from '../rating.js';
 
 export interface CatalogVariant {
@@ -81,6 +82,8 @@ export interface ProductFilter extends GarmentFilter {
   readonly colors?: readonly string[];
   readonly onSale?: boolean;
   readonly inStock?: boolean;
+  /** Leaves of each kind what can be bought in her size, in one of the colors, and all that has no kind or no sizes. */
+  readonly mySize?: MySize;
 }
 
 export interface ProductPage {
@@ -125,6 +128,8 @@ export interface ProductFacets {
   readonly inStock: number;
   /** What they are and how they fit: the words of each that some of them have, from less to more. */
   readonly garment: Readonly<Record<GarmentChoice, readonly ChoiceCount[]>>;
+  /** How many more there would be without `mySize`. */
+  readonly notInMySize: number;
   /** A better search: without typing errors or, when few products are found, with similar words. */
   readonly didYouMean: string | null;
 }
@@ -143,7 +148,7 @@ export abstract class CatalogReader {
     page: ProductPage,
   ): Promise<{ products: CatalogProduct[]; total: number }>;
   /** Search results while the shopper is still typing. */
-  abstract getSuggestions(search: string): Promise<SearchSuggestions>;
+  abstract getSuggestions(search: string, mySize?: MySize): Promise<SearchSuggestions>;
   abstract getFacets(filter: ProductFilter): Promise<ProductFacets>;
   abstract getProductBySlug(slug: string): Promise<CatalogProductDetail | null>;
   abstract getProduct(id: number): Promise<CatalogProductDetail | null>;
