@@ -11,6 +11,8 @@ export const publicPages = {
   'size guide': 'src/shop/size-guide/size-guide-page.tsx',
   about: 'src/shop/about/about-page.tsx',
   contact: 'src/shop/contact/contact-page.tsx',
+  'shipping and returns': 'src/shop/policies/shipping-returns-page.tsx',
+  privacy: 'src/shop/policies/privacy-page.tsx',
   'sign in': 'src/shop/account/auth-page.tsx',
 };
 

@@ -38,6 +38,8 @@ describe('what search engines read', () => {
         '/about',
         '/contact',
         '/size-guide',
+        '/shipping-returns',
+        '/privacy',
         '/product/tide-top',
       ].map((path) => origin + path),
     );

@@ -9,6 +9,7 @@ import {
   adminOrdersPath,
   adminProductsPath,
   adminPromoCodesPath,
+  adminReturnsPath,
   adminReviewsPath,
   adminSearchWordsPath,
   adminUsersPath,
@@ -63,6 +64,13 @@ export const staffRoutes: readonly StaffRoute[] = [
     page: page(() => import('./users/users-page')),
     title: 'Users',
     place: 'tab',
+  },
+  {
+    path: adminReturnsPath,
+    module: 'src/admin/returns/returns-page.tsx',
+    page: page(() => import('./returns/returns-page')),
+    title: 'Returns',
+    place: 'more',
   },
   {
     path: adminPromoCodesPath,

@@ -96,6 +96,14 @@ export const moreRoutes: ClientRenderedRoute[] = [
     description: 'Say how what you bought fits and wears.',
   },
   {
+    path: '/orders/:id/returns',
+    module: 'src/shop/returns/returns-page.tsx',
+    page: page(() => import('../shop/returns/returns-page')),
+    title: 'Return or Exchange',
+    description: 'Send back what you bought, for your money or for another size.',
+    signedIn: true,
+  },
+  {
     path: '/review-mails/stop',
     module: 'src/shop/mail-links/stop-review-mails-page.tsx',
     page: page(() => import('../shop/mail-links/stop-review-mails-page')),

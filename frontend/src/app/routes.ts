@@ -35,6 +35,16 @@ export const publicRoutes: ShopRoute[] = [
     module: 'src/shop/size-guide/size-guide-page.tsx',
     page: page(() => import('../shop/size-guide/size-guide-page')),
   },
+  {
+    path: '/shipping-returns',
+    module: 'src/shop/policies/shipping-returns-page.tsx',
+    page: page(() => import('../shop/policies/shipping-returns-page')),
+  },
+  {
+    path: '/privacy',
+    module: 'src/shop/policies/privacy-page.tsx',
+    page: page(() => import('../shop/policies/privacy-page')),
+  },
   { path: '/auth', ...auth },
   { path: '/login', ...auth },
 ];

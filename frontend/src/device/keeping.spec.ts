@@ -14,6 +14,8 @@ describe('what is kept for times without a network', () => {
     '/about',
     '/contact',
     '/size-guide',
+    '/shipping-returns',
+    '/privacy',
   ])('public page %s', (path) => expect(cacheOf(path, 'navigate')).toBe('pages'));
 
   it.each([

@@ -18,7 +18,7 @@ const pictures: Keeping = { cache: 'pictures', most: 160, fresh: day };
 const pages: Keeping = { cache: 'pages', most: 40, fresh: 0 };
 const reads: Keeping = { cache: 'reads', most: 60, fresh: 0 };
 
-const publicPage = /^\/($|(products(\/[^/]+)?|product\/[^/]+|about|contact|size-guide)\/?$)/;
+const publicPage = /^\/($|(products(\/[^/]+)?|product\/[^/]+|about|contact|size-guide|shipping-returns|privacy)\/?$)/;
 const publicRead = /^\/api\/((products|categories)(\/[^/]+)?|store|product-facets)$/;
 const picture = /^\/(images\/products|media)\/[^/]+\.(avif|webp|png|jpe?g)$|^\/[^/]+\.(svg|png)$/;
 /** A person's searches and wishlist must not show to others on this device. */

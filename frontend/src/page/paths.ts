@@ -11,6 +11,8 @@ export const profilePath = '/profile';
 export const ordersPath = '/orders';
 export const wishlistPath = '/wishlist';
 export const sizeGuidePath = '/size-guide';
+export const shippingReturnsPath = '/shipping-returns';
+export const privacyPath = '/privacy';
 export const categoryPath = (slug: string) => `/products/${encodeURIComponent(slug)}`;
 export const orderPath = (id: string) => `${ordersPath}/${encodeURIComponent(id)}`;
 export const orderConfirmationPath = (id: string) => `/order-confirmation/${encodeURIComponent(id)}`;

@@ -6,6 +6,7 @@ export const adminOrdersPath = '/admin/orders';
 export const adminMessagesPath = '/admin/messages';
 export const adminUsersPath = '/admin/users';
 export const adminPromoCodesPath = '/admin/promo-codes';
+export const adminReturnsPath = '/admin/returns';
 export const adminReviewsPath = '/admin/reviews';
 export const adminSearchWordsPath = '/admin/search-words';
 export const adminMailPath = '/admin/mail';
@@ -20,6 +21,7 @@ export const adminSearchPath = (list: string, words: string) => `${list}?search=
 export const adminProductPath = (id: string) => `${adminProductsPath}?product=${encodeURIComponent(id)}`;
 export const adminOrderPath = (id: string) => `${adminOrdersPath}?order=${encodeURIComponent(id)}`;
 export const adminMessagePath = (id: string) => `${adminMessagesPath}?message=${encodeURIComponent(id)}`;
+export const adminReturnPath = (id: number) => `${adminReturnsPath}?return=${id}`;
 export const adminReviewPath = (id: string) => `${adminReviewsPath}?review=${encodeURIComponent(id)}`;
 export const adminOneMailPath = (id: string) => `${adminMailPath}/${encodeURIComponent(id)}`;
 

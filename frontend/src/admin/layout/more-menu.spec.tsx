@@ -13,7 +13,7 @@ describe('the menu of further pages', () => {
   it('returns the focus to its button on Escape', async () => {
     const { user, more } = await show();
     await user.tab();
-    expect(screen.getByRole('link', { name: 'Promo codes' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Returns' })).toHaveFocus();
     await user.keyboard('{Escape}');
     expect(more).toHaveFocus();
     expect(more).toHaveAttribute('aria-expanded', 'false');

@@ -4,6 +4,7 @@ import { Money } from '../../ui/money';
 import { DaySpan } from '../../ui/day-span';
 import { OrderStatus } from '../../ui/order-status';
 import { StoreDate } from '../../page/store-date';
+import { OrderReturns } from '../returns/order-returns';
 import { OrderItemsTable } from './order-items-table';
 import { OrderMails } from './order-mails';
 import { OrderNote } from './order-note';
@@ -65,6 +66,7 @@ export function OrderSheet({ order }: { order: StaffOrder }) {
         <h3 id="order-sheet-items">Items</h3>
         <OrderItemsTable order={order} />
       </section>
+      {order.staffTimeline.some(({ kind }) => kind === 'return') && <OrderReturns orderId={id} />}
       <div className="order-columns">
         <section aria-labelledby="order-sheet-address">
           <h3 id="order-sheet-address">Shipping Address</h3>

@@ -1,5 +1,5 @@
 import { Link } from '../../page/router';
-import { aboutPath, contactPath, sizeGuidePath } from '../../page/paths';
+import { aboutPath, contactPath, privacyPath, shippingReturnsPath, sizeGuidePath } from '../../page/paths';
 import { useStore } from '../../page/use-store';
 import { ThemeChoice } from '../../theme/theme-choice';
 import { callTo, mailTo } from '../../ui/contact-address';
@@ -43,6 +43,12 @@ export default function Footer() {
             </li>
             <li>
               <Link to={sizeGuidePath}>Size Guide</Link>
+            </li>
+            <li>
+              <Link to={shippingReturnsPath}>Shipping & Returns</Link>
+            </li>
+            <li>
+              <Link to={privacyPath}>Privacy</Link>
             </li>
             {socialLinks.map((link) => (
               <li key={link.url}>

@@ -15,6 +15,7 @@ import { OrderAddress } from './order-address';
 import { OrderArrival } from './order-arrival';
 import { OrderItems } from './order-items';
 import { OrderNotFound } from './order-not-found';
+import { returnsPath } from './returns-path';
 import { reviewPath } from './review-path';
 import { ShopperStatus } from './shopper-status';
 import { useBuyAgain } from './use-buy-again';
@@ -75,7 +76,8 @@ function ShownOrder({ order, onRetry }: { order: Order; onRetry: () => unknown }
         <TotalsList totals={order} />
       </section>
       {mine && (status === 'shipped' || status === 'completed') && (
-        <p>
+        <p className="orders__links">
+          <Link to={returnsPath(id)}>Return or exchange</Link>
           <Link to={reviewPath(id)}>Write a review</Link>
         </p>
       )}

@@ -53,7 +53,7 @@ export class SitemapController {
     return [
       ...['/', '/products'].map((path) => ({ path })),
       ...categories.map(({ slug }) => ({ path: `/products/${encodeURIComponent(slug)}` })),
-      ...['/about', '/contact', '/size-guide'].map((path) => ({ path })),
+      ...['/about', '/contact', '/size-guide', '/shipping-returns', '/privacy'].map((path) => ({ path })),
     ];
   }
 }

@@ -1,0 +1,26 @@
+import './returns.css';
+import { Link } from '../../page/router';
+import { adminReturnPath } from '../../page/staff-paths';
+import { StateTag } from '../list/state-tag';
+import { returnStates, wishText } from './return-states';
+import { useReturnsOfOrder } from './use-returns';
+
+/** The returns of an order, each with the way to it. */
+export function OrderReturns({ orderId }: { orderId: string }) {
+  const returns = useReturnsOfOrder(orderId);
+  if (!returns || returns.length === 0) return null;
+  return (
+    <section aria-labelledby="order-sheet-returns">
+      <h3 id="order-sheet-returns">Returns</h3>
+      <ul className="order-returns">
+        {returns.map((one) => (
+          <li key={one.id}>
+            <Link to={adminReturnPath(one.id)}>{one.number}</Link>: {wishText(one)}, {one.quantity} × {one.productName}
+            {one.variant !== null && ` (${one.variant})`}{' '}
+            <StateTag tone={returnStates[one.state].tone}>{returnStates[one.state].name}</StateTag>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

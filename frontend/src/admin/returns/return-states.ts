@@ -1,0 +1,26 @@
+import type { StaffReturn } from '../../api/models';
+import type { StateTone } from '../list/state-tag';
+
+export const returnStates: Record<StaffReturn['state'], { name: string; tone: StateTone }> = {
+  requested: { name: 'Requested', tone: 'busy' },
+  received: { name: 'To be sent', tone: 'busy' },
+  refunded: { name: 'Refunded', tone: 'good' },
+  sent: { name: 'Sent', tone: 'good' },
+  cancelled: { name: 'Cancelled', tone: 'quiet' },
+  lapsed: { name: 'Nothing came', tone: 'quiet' },
+  refused: { name: 'Refused', tone: 'bad' },
+};
+
+export const reasonNames: Record<StaffReturn['reason'], string> = {
+  'too-small': 'Too small',
+  'too-large': 'Too large',
+  'not-as-pictured': 'Not as pictured',
+  damaged: 'Arrived damaged',
+  'wrong-item': 'Not what was ordered',
+  'changed-mind': 'Changed her mind',
+  other: 'Something else',
+};
+
+/** "Exchange for L" or "Return" */
+export const wishText = ({ newSize }: Pick<StaffReturn, 'newSize'>) =>
+  newSize === null ? 'Return' : `Exchange for ${newSize}`;

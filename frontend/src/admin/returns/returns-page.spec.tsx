@@ -1,0 +1,115 @@
+import { screen, within } from '@testing-library/react';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import type { StaffReturn } from '../../api/models';
+import { FreshPassword } from '../password/fresh-password';
+import ReturnsPage from './returns-page';
+
+const path = '/api/admin/returns';
+const first = `GET ${path}?limit=25&offset=0`;
+const exchange: StaffReturn = {
+  id: 7,
+  number: 'R-1007',
+  orderItemId: 11,
+  quantity: 1,
+  reason: 'too-small',
+  worn: false,
+  comment: 'Tight. <script>alert(1)</script>',
+  pictureUrl: null,
+  state: 'requested',
+  newSize: 'L',
+  refusal: null,
+  createdAt: '2026-11-22T20:00:00.000Z',
+  sendBy: '2026-12-13T20:00:00.000Z',
+  orderId: 'K7QF-2M9X-4TBD-W8HN',
+  customer: 'Mary Smith',
+  productName: 'Wave Bikini',
+  variant: 'M, Navy',
+  imageUrl: null,
+};
+const received: StaffReturn = { ...exchange, state: 'received', restocked: true };
+const listOf = (...returns: StaffReturn[]) => ({
+  body: returns,
+  headers: { 'X-Total-Count': String(returns.length), 'X-Waiting-Count': '2' },
+});
+const draw = (at = '/admin/returns') =>
+  renderPage(
+    <FreshPassword>
+      <ReturnsPage />
+    </FreshPassword>,
+    { at, path: '/admin/returns' },
+  );
+const open = async (answers: Parameters<typeof fakeApi>[0]) => {
+  const calls = fakeApi({ [first]: listOf(exchange), ...answers });
+  const { user } = draw();
+  await user.click(await screen.findByRole('button', { name: 'Open R-1007' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText(/Mary Smith/);
+  return { calls, user, dialog };
+};
+
+describe('the returns', () => {
+  it('are listed with how many wait, and narrowed by state', async () => {
+    fakeApi({ [first]: listOf(exchange), [`GET ${path}?state=sent&limit=25&offset=0`]: listOf() });
+    draw();
+    expect(await screen.findByText('2 waiting')).toBeInTheDocument();
+    expect(screen.getByText('Exchange for L')).toBeInTheDocument();
+    expect(screen.getByText('Too small')).toBeInTheDocument();
+    draw('/admin/returns?state=sent');
+    expect(await screen.findByText('No returns found.')).toBeInTheDocument();
+  });
+});
+
+describe('a return', () => {
+  it('is received, and then the other size is sent', async () => {
+    const { calls, user, dialog } = await open({
+      [`GET ${path}/7`]: [{ body: exchange }, { body: received }],
+      [`POST ${path}/7/receive`]: { body: received },
+      [`POST ${path}/7/send`]: { body: { ...received, state: 'sent' } },
+    });
+    expect(dialog.getByText('Tight. <script>alert(1)</script>')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Received' }));
+    await user.type(await dialog.findByRole('textbox', { name: 'Carrier' }), 'UPS');
+    await user.type(dialog.getByRole('textbox', { name: 'Tracking number' }), '1Z9');
+    await user.click(dialog.getByRole('button', { name: 'Size L is sent' }));
+    expect(await screen.findByText('Exchange sent')).toBeInTheDocument();
+    expect(calls).toContainEqual({ method: 'POST', path: `${path}/7/receive`, body: { restock: true } });
+    expect(calls).toContainEqual({
+      method: 'POST',
+      path: `${path}/7/send`,
+      body: { carrier: 'UPS', trackingNumber: '1Z9' },
+    });
+  });
+
+  it('that was worn is not put back on the shelf unless staff say so', async () => {
+    const { calls, user, dialog } = await open({
+      [`GET ${path}/7`]: { body: { ...exchange, worn: true, newSize: null } },
+      [`POST ${path}/7/receive`]: { body: received },
+    });
+    expect(dialog.getByRole('checkbox', { name: /It can be sold again/ })).not.toBeChecked();
+    await user.click(dialog.getByRole('button', { name: 'Received: refund it' }));
+    expect(await screen.findByText('Return received')).toBeInTheDocument();
+    expect(calls).toContainEqual({ method: 'POST', path: `${path}/7/receive`, body: { restock: false } });
+  });
+
+  it('is not refused without a sentence', async () => {
+    const message = 'Please say why, for the shopper.';
+    const { user, dialog } = await open({
+      [`GET ${path}/7`]: { body: exchange },
+      [`POST ${path}/7/refuse`]: { status: 422, body: { message, errors: { reason: message } } },
+    });
+    await user.click(dialog.getByRole('button', { name: 'Refuse' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(message);
+  });
+
+  it('says what somebody else did meanwhile', async () => {
+    const message = 'This return was cancelled a moment ago.';
+    const { user, dialog } = await open({
+      [`GET ${path}/7`]: [{ body: exchange }, { body: { ...exchange, state: 'cancelled' } }],
+      [`POST ${path}/7/receive`]: { status: 409, body: { message, code: 'return.changed' } },
+    });
+    await user.click(dialog.getByRole('button', { name: 'Received' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(await dialog.findByText('Cancelled')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,29 @@
+import { type Address, at, isUnder, type QueryOf } from '../address';
+import { readOrNull, readWithNumbers, send } from '../client';
+import type { ReturnParcel } from '../models';
+
+export const staffReturnsAt = (query: QueryOf<'/api/admin/returns'>) => at('/api/admin/returns', query);
+export const staffReturnKey = (id: number) => at('/api/admin/returns/{id}', { id });
+export const isAboutStaffReturns = isUnder('/api/admin/returns');
+
+/** One page of the returns that match, and how many wait among all of them. */
+export async function fetchStaffReturns(key: Address<'/api/admin/returns'>) {
+  const { data, numberIn } = await readWithNumbers(key);
+  return { returns: data, total: numberIn('X-Total-Count'), waiting: numberIn('X-Waiting-Count') };
+}
+
+/** null: there is no such return. */
+export const fetchStaffReturn = (key: Address<'/api/admin/returns/{id}'>) => readOrNull(key);
+
+/** Needs a fresh password. */
+export const receiveReturn = (id: number, restock: boolean) =>
+  send('POST', at('/api/admin/returns/{id}/receive', { id }), { restock });
+
+export const refuseReturn = (id: number, reason: string) =>
+  send('POST', at('/api/admin/returns/{id}/refuse', { id }), { reason });
+
+export const sendExchange = (id: number, parcel: ReturnParcel) =>
+  send('POST', at('/api/admin/returns/{id}/send', { id }), parcel);
+
+/** Needs a fresh password. */
+export const refundExchange = (id: number) => send('POST', at('/api/admin/returns/{id}/refund', { id }));

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { demoStore } from '../../../test/demo-store';
+import { renderPage } from '../../../test/render-page';
+import PrivacyPage from './privacy-page';
+import ShippingReturnsPage from './shipping-returns-page';
+
+describe('the page about shipping and returns', () => {
+  it('says what is free, for how long, and where a return starts', () => {
+    renderPage(<ShippingReturnsPage />);
+    expect(document.title).toBe('Shipping & Returns | Liberty Tide');
+    expect(screen.getByText(/within 30 days of its delivery/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/orders');
+    expect(screen.queryByText(/Expedited/)).not.toBeInTheDocument();
+  });
+
+  it('names the price of expedited shipping where it is offered', () => {
+    renderPage(<ShippingReturnsPage />, { data: { '/api/store': { ...demoStore, expeditedShipping: 19.99 } } });
+    expect(screen.getByText(/Expedited shipping is offered at checkout for \$19\.99/)).toBeInTheDocument();
+  });
+});
+
+describe('the page about privacy', () => {
+  it('says what is kept, who else learns of it, and how to get or delete it', () => {
+    renderPage(<PrivacyPage />, { data: { '/api/store': { ...demoStore, payments: 'stripe' } } });
+    expect(screen.getByText(/Stripe takes your card/)).toBeInTheDocument();
+    expect(screen.getByText(/Stripe gets the payment/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'My Profile' })).toHaveAttribute('href', '/profile');
+  });
+
+  it('names no payment provider in a shop without one', () => {
+    renderPage(<PrivacyPage />);
+    expect(document.body).not.toHaveTextContent('Stripe');
+  });
+});

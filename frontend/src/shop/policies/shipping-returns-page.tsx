@@ -1,0 +1,72 @@
+import './policies.css';
+import { Link } from '../../page/router';
+import { contactPath, ordersPath, shippingReturnsPath, sizeGuidePath } from '../../page/paths';
+import { useHead } from '../../page/use-head';
+import { useStore } from '../../page/use-store';
+import { mailTo } from '../../ui/contact-address';
+import { formatMoney } from '../../ui/money';
+
+export default function ShippingReturnsPage() {
+  const { name, expeditedShipping, supportEmail } = useStore();
+  useHead({
+    title: 'Shipping & Returns',
+    description: `Free shipping on orders over $75, free returns within 30 days, and free exchanges into another size at ${name}: how it works, step by step.`,
+    canonical: shippingReturnsPath,
+  });
+  return (
+    <div className="container policy">
+      <h1>Shipping &amp; Returns</h1>
+      <p className="policy__lead">
+        Try it on at home. If the size is not right, another one is set aside for you while your parcel travels.
+      </p>
+      <h2>Shipping</h2>
+      <ul>
+        <li>Shipping is free on orders over $75. Below that, standard shipping is $8.99.</li>
+        <li>We pack your order within 1 to 2 business days. Standard shipping then takes 3 to 5 business days.</li>
+        {expeditedShipping !== undefined && (
+          <li>Expedited shipping is offered at checkout for {formatMoney(expeditedShipping)}.</li>
+        )}
+        <li>
+          The days of arrival are shown on the product, in your cart and with your order, and you get a mail as soon as
+          the parcel is on its way.
+        </li>
+      </ul>
+      <h2>Returns and exchanges</h2>
+      <ul>
+        <li>You can return or exchange what you bought within 30 days of its delivery. It is free.</li>
+        <li>
+          Pieces come back unworn and unwashed, in their original packaging with tags. If something was worn or arrived
+          damaged, add a picture, and we look at it.
+        </li>
+        <li>
+          An exchange into another size of the same piece costs nothing. We set the size aside as soon as you ask. If it
+          has become cheaper, you get the difference back. A size that costs more is a new order.
+        </li>
+        <li>
+          Your money goes back the way you paid as soon as the parcel is here; banks take 5 to 10 business days. A
+          discount is shared among the pieces of its order. What you paid for shipping goes back when you return
+          everything.
+        </li>
+      </ul>
+      <h2>How it works</h2>
+      <ol>
+        <li>
+          Open your order under <Link to={ordersPath}>My Orders</Link> and choose Return or Exchange.
+        </li>
+        <li>Say which piece, why, and whether you want your money or another size.</li>
+        <li>Print the label that we mail you, put it on the parcel, and send it within 21 days.</li>
+        <li>Your order shows when it has arrived, and when your money or the other size is on its way.</li>
+      </ol>
+      <p>
+        Until we have the parcel you can cancel a return yourself. If nothing comes within 21 days, it ends, and a size
+        that was set aside is for sale again.
+      </p>
+      <h2>Questions</h2>
+      <p>
+        Not sure about the size? Our <Link to={sizeGuidePath}>size guide</Link> shows how to measure. For anything else,
+        write to <a href={mailTo(supportEmail)}>{supportEmail}</a> or use the <Link to={contactPath}>contact form</Link>
+        , also if you ordered without an account.
+      </p>
+    </div>
+  );
+}

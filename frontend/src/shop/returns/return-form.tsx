@@ -1,0 +1,91 @@
+import type { ReturnableLine } from '../../api/models';
+import { SteadyButton } from '../../ui/steady-button';
+import { TextField } from '../../ui/text-field';
+import { reasons, useReturnForm } from './use-return-form';
+
+interface ReturnFormProps {
+  line: ReturnableLine;
+  orderId: string;
+  onClose: () => void;
+}
+
+export function ReturnForm({ line, orderId, onClose }: ReturnFormProps) {
+  const { left, sizes } = line;
+  const { reason, setReason, worn, setWorn, errors, pending, submit } = useReturnForm(orderId, line, onClose);
+  return (
+    <form className="return-form" onSubmit={submit} noValidate>
+      {left > 1 ? (
+        <label className="return-form__quantity">
+          How many?
+          <select name="quantity" defaultValue={left}>
+            {Array.from({ length: left }, (_, index) => (
+              <option key={index}>{index + 1}</option>
+            ))}
+          </select>
+          <FieldError text={errors['quantity']} />
+        </label>
+      ) : (
+        <input type="hidden" name="quantity" value={1} />
+      )}
+      <fieldset>
+        <legend>Why does it come back?</legend>
+        {Object.entries(reasons).map(([value, title]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="reason"
+              value={value}
+              checked={reason === value}
+              onChange={() => setReason(value as keyof typeof reasons)}
+            />
+            {title}
+          </label>
+        ))}
+        <FieldError text={errors['reason']} />
+      </fieldset>
+      <fieldset>
+        <legend>What would you like instead?</legend>
+        <label>
+          <input type="radio" name="newVariantId" value={0} defaultChecked />
+          My money back
+        </label>
+        {sizes.map(({ variantId, size, refusal }) => (
+          <label key={variantId}>
+            <input type="radio" name="newVariantId" value={variantId} disabled={refusal !== null} />
+            Size {size}
+            {refusal !== null && <span className="return-form__refusal"> ({refusal})</span>}
+          </label>
+        ))}
+        <FieldError text={errors['newVariantId']} />
+      </fieldset>
+      <label className="return-form__worn">
+        <input type="checkbox" checked={worn} onChange={({ target }) => setWorn(target.checked)} />
+        It was worn or washed
+      </label>
+      {(worn || reason === 'damaged') && (
+        <label className="return-form__picture">
+          A picture that shows it
+          <input type="file" name="picture" accept="image/jpeg,image/png,image/webp,image/avif" />
+          <FieldError text={errors['picture']} />
+        </label>
+      )}
+      <TextField label="Comment (optional)" name="comment" rows={2} maxLength={500} error={errors['comment']} />
+      <p className="return-form__actions">
+        <SteadyButton type="submit" className="button" inactive={pending}>
+          {pending ? 'Sending...' : 'Get the Label'}
+        </SteadyButton>
+        <button type="button" className="button button--quiet" onClick={onClose}>
+          Keep It
+        </button>
+      </p>
+    </form>
+  );
+}
+
+function FieldError({ text }: { text: string | undefined }) {
+  return text === undefined ? null : (
+    <p className="field-error" role="alert">
+      {text}
+    </p>
+  );
+}

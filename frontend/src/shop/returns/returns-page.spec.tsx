@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import type { OrderReturns, Return } from '../../api/models';
+import ReturnsPage from './returns-page';
+
+const id = 'K7QF-2M9X-4TBD-W8HN';
+const path = `/api/orders/${id}/returns`;
+const made: Return = {
+  id: 7,
+  number: 'R-1007',
+  orderItemId: 11,
+  quantity: 1,
+  reason: 'too-small',
+  worn: false,
+  comment: '',
+  pictureUrl: null,
+  state: 'requested',
+  newSize: 'L',
+  refusal: null,
+  createdAt: '2026-11-22T20:00:00.000Z',
+  sendBy: '2026-12-13T20:00:00.000Z',
+};
+const returnsOf = (given: Partial<OrderReturns> = {}, left = 1): { body: OrderReturns } => ({
+  body: {
+    lastDay: '2026-12-20',
+    refusal: null,
+    lines: [
+      {
+        orderItemId: 11,
+        name: 'Wave Bikini',
+        variant: 'M, Navy',
+        size: 'M',
+        imageUrl: null,
+        left,
+        refusal: left === 0 ? 'You are returning this already.' : null,
+        sizes: [
+          { variantId: 5, size: 'L', refusal: null },
+          { variantId: 6, size: 'XL', refusal: 'Sold out' },
+        ],
+      },
+    ],
+    returns: [],
+    ...given,
+  },
+});
+const draw = () => renderPage(<ReturnsPage />, { at: `/orders/${id}/returns`, path: '/orders/:id/returns' });
+const start = async (user: ReturnType<typeof draw>['user']) => {
+  const line = within(await screen.findByRole('region', { name: 'Wave Bikini, M, Navy' }));
+  await user.click(line.getByRole('button', { name: 'Return or Exchange' }));
+  return line;
+};
+
+describe('the returns of an order', () => {
+  it('exchange a piece for another size, which is then set aside, with a label to print', async () => {
+    const calls = fakeApi({
+      [`GET ${path}`]: [returnsOf(), returnsOf({ returns: [made] }, 0)],
+      [`POST ${path}`]: { status: 201, ...returnsOf({ returns: [made] }, 0) },
+    });
+    const { user } = draw();
+    const line = await start(user);
+    await user.click(line.getByRole('button', { name: 'Get the Label' }));
+    expect(line.getByText('Please say why.')).toBeInTheDocument();
+    await user.click(line.getByRole('radio', { name: 'Too small' }));
+    expect(line.getByRole('radio', { name: /Size XL/ })).toBeDisabled();
+    await user.click(line.getByRole('radio', { name: 'Size L' }));
+    await user.click(line.getByRole('button', { name: 'Get the Label' }));
+    expect(await line.findByText(/Size L is set aside for you/)).toBeInTheDocument();
+    expect(line.getByText('Exchange for size L R-1007')).toBeInTheDocument();
+    expect(line.getByRole('link', { name: 'Print the Label of R-1007' })).toHaveAttribute(
+      'href',
+      '/api/returns/7/label.pdf',
+    );
+    const body = { orderItemId: 11, quantity: 1, reason: 'too-small', worn: false, comment: '', pictureId: null };
+    expect(calls).toContainEqual(expect.objectContaining({ method: 'POST', path, body: { ...body, newVariantId: 5 } }));
+  });
+
+  it('ask for a picture of what is worn or damaged, and for the number of pieces', async () => {
+    fakeApi({ [`GET ${path}`]: returnsOf({}, 2) });
+    const { user } = draw();
+    const line = await start(user);
+    expect(line.getByRole('combobox', { name: 'How many?' })).toHaveValue('2');
+    expect(line.queryByLabelText('A picture that shows it')).not.toBeInTheDocument();
+    await user.click(line.getByRole('checkbox', { name: 'It was worn or washed' }));
+    expect(line.getByLabelText('A picture that shows it')).toBeInTheDocument();
+    await user.click(line.getByRole('checkbox', { name: 'It was worn or washed' }));
+    await user.click(line.getByRole('radio', { name: 'It arrived damaged' }));
+    expect(line.getByLabelText('A picture that shows it')).toBeInTheDocument();
+  });
+
+  it('say at the size when somebody else was faster, and show what is left', async () => {
+    const message = 'This item is sold out.';
+    fakeApi({
+      [`GET ${path}`]: returnsOf(),
+      [`POST ${path}`]: { status: 409, body: { message, code: 'stock.not-enough' } },
+    });
+    const { user } = draw();
+    const line = await start(user);
+    await user.click(line.getByRole('radio', { name: 'Too small' }));
+    await user.click(line.getByRole('radio', { name: 'Size L' }));
+    await user.click(line.getByRole('button', { name: 'Get the Label' }));
+    expect(await line.findByText(message, { selector: '.field-error' })).toBeInTheDocument();
+    expect(line.getByRole('radio', { name: 'Too small' })).toBeChecked();
+  });
+
+  it('can be cancelled', async () => {
+    const calls = fakeApi({
+      [`GET ${path}`]: [returnsOf({ returns: [made] }, 0), returnsOf({ returns: [{ ...made, state: 'cancelled' }] })],
+      'POST /api/returns/7/cancel': { status: 204 },
+    });
+    const { user } = draw();
+    await user.click(await screen.findByRole('button', { name: 'Cancel R-1007' }));
+    expect(await screen.findByText(/You cancelled it/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Return or Exchange' })).toBeInTheDocument());
+    expect(calls).toContainEqual({ method: 'POST', path: '/api/returns/7/cancel' });
+  });
+
+  it('say before she starts why nothing can come back', async () => {
+    const refusal = 'The 30 days for returns ended on November 3, 2026.';
+    fakeApi({
+      [`GET ${path}`]: returnsOf({ refusal, lines: returnsOf().body.lines.map((one) => ({ ...one, refusal })) }),
+    });
+    draw();
+    expect(await screen.findByText(refusal, { exact: false })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Return or Exchange' })).not.toBeInTheDocument();
+  });
+
+  it('of somebody else’s order are not found', async () => {
+    fakeApi({
+      [`GET ${path}`]: { status: 404, body: { message: 'We couldn’t find this order.', code: 'order.unknown' } },
+    });
+    draw();
+    expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeInTheDocument();
+  });
+});

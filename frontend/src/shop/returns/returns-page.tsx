@@ -1,0 +1,157 @@
+import './returns.css';
+import { useState } from 'react';
+import type { OrderReturns, Return, ReturnableLine } from '../../api/models';
+import { orderPath, ordersPath, shippingReturnsPath } from '../../page/paths';
+import { Link, useParams } from '../../page/router';
+import { StoreDate } from '../../page/store-date';
+import { DaySpan } from '../../ui/day-span';
+import { LoadFailed } from '../../ui/load-failed';
+import { PageSkeleton } from '../../ui/page-skeleton';
+import { ProductPicture } from '../../ui/product-picture';
+import { SteadyButton } from '../../ui/steady-button';
+import { ReturnForm } from './return-form';
+import { useCancelReturn, useOrderReturns } from './use-order-returns';
+
+/** Sends something of an order back, and shows what has come of it. */
+export default function ReturnsPage() {
+  const { id = '' } = useParams();
+  const { returns, error, isUnknown, retry } = useOrderReturns(id);
+  if (returns) return <ShownReturns orderId={id} shown={returns} />;
+  if (isUnknown) {
+    return (
+      <div className="container empty-state">
+        <h1>Order not found</h1>
+        <p>We couldn’t find this order among yours.</p>
+        <Link className="button" to={ordersPath}>
+          My Orders
+        </Link>
+      </div>
+    );
+  }
+  if (!error) return <PageSkeleton />;
+  const text = 'The shop could not be reached. Please try again.';
+  return <LoadFailed title="Your returns could not be loaded" text={text} onRetry={retry} />;
+}
+
+function ShownReturns({ orderId, shown }: { orderId: string; shown: OrderReturns }) {
+  const { refusal, lastDay, lines, returns } = shown;
+  return (
+    <div className="container returns-page">
+      <Link to={orderPath(orderId)} className="returns-page__back">
+        Order {orderId}
+      </Link>
+      <h1>Return or Exchange</h1>
+      {refusal === null ? (
+        <p className="returns-page__lead">
+          Free until <DaySpan from={lastDay} to={lastDay} />, for pieces that are unworn and unwashed, with their tags.{' '}
+          <Link to={shippingReturnsPath}>How returns work</Link>
+        </p>
+      ) : (
+        <p className="returns-page__lead" role="status">
+          {refusal} <Link to={shippingReturnsPath}>How returns work</Link>
+        </p>
+      )}
+      {lines.map((line) => (
+        <Line
+          key={line.orderItemId}
+          line={line}
+          orderId={orderId}
+          isOpen={refusal === null}
+          returns={returns.filter(({ orderItemId }) => orderItemId === line.orderItemId)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface LineProps {
+  line: ReturnableLine;
+  orderId: string;
+  /** Whether the order is within the rules. */
+  isOpen: boolean;
+  returns: readonly Return[];
+}
+
+function Line({ line, orderId, isOpen, returns }: LineProps) {
+  const { name, variant, imageUrl, left, refusal } = line;
+  const [asking, setAsking] = useState(false);
+  return (
+    <section className="returns-page__line" aria-label={[name, variant].filter(Boolean).join(', ')}>
+      {imageUrl !== null && <ProductPicture src={imageUrl} alt="" sizes="96px" maxWidth={200} />}
+      <div>
+        <h2>{name}</h2>
+        {variant !== null && <p>{variant}</p>}
+        {returns.length > 0 && (
+          <ul className="returns-page__made">
+            {returns.map((made) => (
+              <li key={made.id}>
+                <MadeReturn made={made} orderId={orderId} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {isOpen && refusal !== null && returns.length === 0 && <p>{refusal}</p>}
+        {left > 0 && refusal === null && !asking && (
+          <button type="button" className="button button--quiet" onClick={() => setAsking(true)}>
+            Return or Exchange
+          </button>
+        )}
+        {asking && refusal === null && <ReturnForm line={line} orderId={orderId} onClose={() => setAsking(false)} />}
+      </div>
+    </section>
+  );
+}
+
+function MadeReturn({ made, orderId }: { made: Return; orderId: string }) {
+  const { id, number, quantity, newSize, state, sendBy, refusal, trackingUrl, trackingNumber } = made;
+  const { pending, cancel } = useCancelReturn(orderId);
+  const title = newSize === null ? 'Return' : `Exchange for size ${newSize}`;
+  return (
+    <>
+      <p>
+        <strong>
+          {title} {number}
+        </strong>
+        {quantity > 1 && `, ${quantity} pieces`}
+      </p>
+      {state === 'requested' ? (
+        <>
+          <p>
+            Send it by <StoreDate iso={sendBy} />. {newSize !== null && `Size ${newSize} is set aside for you.`}
+          </p>
+          <p className="returns-page__actions">
+            <a className="button" href={`/api/returns/${id}/label.pdf`} target="_blank" rel="noreferrer">
+              Print the Label<span className="visually-hidden"> of {number}</span>
+            </a>
+            <SteadyButton
+              type="button"
+              className="button button--quiet"
+              inactive={pending}
+              onClick={() => void cancel(id)}
+            >
+              Cancel<span className="visually-hidden"> {number}</span>
+            </SteadyButton>
+          </p>
+        </>
+      ) : (
+        <p>
+          {stateTexts[state]} {refusal}{' '}
+          {trackingUrl !== undefined && (
+            <a href={trackingUrl} target="_blank" rel="noreferrer">
+              Track {trackingNumber}
+            </a>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+const stateTexts: Record<Exclude<Return['state'], 'requested'>, string> = {
+  received: 'We have it. The other size goes out next.',
+  refunded: 'We have it, and your money is on its way back.',
+  sent: 'The other size is on its way.',
+  cancelled: 'You cancelled it.',
+  lapsed: 'Nothing came in time, so it has ended.',
+  refused: 'We could not take it:',
+};

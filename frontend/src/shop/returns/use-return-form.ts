@@ -1,0 +1,76 @@
+import { type SubmitEvent, useState } from 'react';
+import { ApiError, reasonOf } from '../../api/api-error';
+import type { ReturnableLine, ReturnRequest } from '../../api/models';
+import { addReturnPicture, requestReturn } from '../../api/returns';
+import { useToast } from '../../ui/toast/use-toast';
+import { useReturnsChanged } from './use-order-returns';
+
+type Reason = ReturnRequest['reason'];
+
+export const reasons: Record<Reason, string> = {
+  'too-small': 'Too small',
+  'too-large': 'Too large',
+  'not-as-pictured': 'Not as pictured',
+  damaged: 'It arrived damaged',
+  'wrong-item': 'Not what I ordered',
+  'changed-mind': 'I changed my mind',
+  other: 'Something else',
+};
+
+/** Asks for the return or exchange of units of one line. @param onDone closes the form */
+export function useReturnForm(orderId: string, { orderItemId }: ReturnableLine, onDone: () => void) {
+  const [reason, setReason] = useState<Reason>();
+  const [worn, setWorn] = useState(false);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [pending, setPending] = useState(false);
+  const toast = useToast();
+  const changed = useReturnsChanged(orderId);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (pending) return;
+    const form = new FormData(event.currentTarget);
+    if (reason === undefined) setErrors({ reason: 'Please say why.' });
+    else void ask(form, reason);
+  };
+
+  const ask = async (form: FormData, why: Reason) => {
+    setPending(true);
+    setErrors({});
+    try {
+      const variantId = Number(form.get('newVariantId') ?? 0);
+      const file = form.get('picture');
+      const picture = file instanceof File && file.size > 0 ? await addReturnPicture(orderId, file) : null;
+      const comment = form.get('comment');
+      await requestReturn(orderId, {
+        orderItemId,
+        quantity: Number(form.get('quantity')),
+        reason: why,
+        worn,
+        comment: typeof comment === 'string' ? comment : '',
+        pictureId: picture?.id ?? null,
+        newVariantId: variantId === 0 ? null : variantId,
+      });
+      toast({ title: 'Your label is on its way by mail.', description: 'You can print it here, too.' });
+      await changed();
+      onDone();
+    } catch (error) {
+      if (error instanceof ApiError) setErrors(fieldErrorsOf(error));
+      const description = reasonOf(error, 'The shop could not be reached. Please try again.');
+      toast({ tone: 'error', title: 'Error', description });
+      await changed();
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return { reason, setReason, worn, setWorn, errors, pending, submit };
+}
+
+/** Those of the upload and of the return, at the fields that people see. */
+function fieldErrorsOf({ code, errors, reason }: ApiError): Record<string, string> {
+  const { image, pictureId, ...others } = errors;
+  const picture = image ?? pictureId;
+  const size = code === 'stock.not-enough' || code === 'return.size' ? reason : undefined;
+  return { ...others, ...(picture && { picture }), ...(size && { newVariantId: size }) };
+}
