@@ -39,9 +39,10 @@ export const shopAreas = {
   cart: ['delivery'],
   'product-card': ['cart', 'saved'],
   'size-guide': ['product-card'],
+  'my-size': ['product-card'],
   fit: ['size-guide'],
-  catalog: ['product-card'],
-  product: ['product-card', 'cart', 'saved', 'size-guide', 'delivery', 'fit'],
+  catalog: ['product-card', 'my-size'],
+  product: ['product-card', 'cart', 'saved', 'size-guide', 'delivery', 'fit', 'my-size'],
   wishlist: ['product-card', 'saved'],
   home: ['catalog', 'product-card'],
   orders: ['cart'],
@@ -54,7 +55,7 @@ export const shopAreas = {
   contact: [],
   about: [],
   policies: [],
-  layout: ['cart', 'saved', 'product-card', 'catalog', 'newsletter', 'contact'],
+  layout: ['cart', 'saved', 'product-card', 'catalog', 'my-size', 'newsletter', 'contact'],
 };
 
 /** Which areas of the back office each area may use; every one also may use its `ui`, `list`, `leaving` and `password`. */

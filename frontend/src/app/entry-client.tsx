@@ -13,6 +13,7 @@ import { touched } from '../page/hydration/island';
 import { dataIn } from '../page/page-data';
 import { watchHistory } from '../page/held-history';
 import { reloadOnLostChunks } from './lost-chunks';
+import { readMySize } from '../shop/my-size/read-my-size';
 import { loadMoreRoutes, matchRoute } from './routes';
 
 interface Snapshot {
@@ -46,5 +47,5 @@ watchHistory();
 watchForMissedWrites();
 watchForInstallOffer();
 if (import.meta.env.PROD) registerServiceWorker();
-void start();
+void start().then(readMySize);
 void touched.then(loadMoreRoutes).catch(() => undefined);

@@ -55,6 +55,7 @@ describe('what is kept for times without a network', () => {
     '/api/admin/orders',
     '/api/products?ids=1,2',
     '/api/products?search=swimsuit',
+    '/api/products?mySize=top:M',
     '/api/search-suggestions?query=s',
     '/health/ready',
     '/metrics',

@@ -21,8 +21,8 @@ const reads: Keeping = { cache: 'reads', most: 60, fresh: 0 };
 const publicPage = /^\/($|(products(\/[^/]+)?|product\/[^/]+|about|contact|size-guide|shipping-returns|privacy)\/?$)/;
 const publicRead = /^\/api\/((products|categories)(\/[^/]+)?|store|product-facets)$/;
 const picture = /^\/(images\/products|media)\/[^/]+\.(avif|webp|png|jpe?g)$|^\/[^/]+\.(svg|png)$/;
-/** A person's searches and wishlist must not show to others on this device. */
-const personalQueries = ['search', 'query', 'ids'];
+/** A person's searches, sizes and wishlist must not show to others on this device. */
+const personalQueries = ['search', 'query', 'ids', 'mySize'];
 
 /** Pages whose empty, public frame the device keeps; the browser fills in their content. */
 export const frames = ['/orders', '/wishlist'] as const;

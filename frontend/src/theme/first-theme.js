@@ -4,6 +4,7 @@
     const chosen = localStorage.getItem('liberty-tide-theme');
     if (chosen === 'system') theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
     else if (chosen === 'dark') theme = 'dark';
+    if (localStorage.getItem('my-size')?.includes('"on":true')) document.documentElement.dataset.mySize = '';
   } catch {
     // The browser stores nothing for this shop.
   }

@@ -19,6 +19,9 @@ declare global {
 }
 
 const preloads: (() => Promise<void>)[] = [];
+const arriving: Promise<unknown>[] = [];
+/** Settles when the code of all parts that were drawn so far is there. */
+export const islandsHere = () => Promise.all(arriving);
 /** Before another try, in milliseconds. */
 const pause = 2000;
 
@@ -42,7 +45,11 @@ export function island<Props extends object>(
   when: Promise<unknown> = touched,
 ): NamedExoticComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
-  const OnTouch = lazy<ComponentType<Props>>(() => when.then(() => insistently(load)));
+  const OnTouch = lazy<ComponentType<Props>>(() => {
+    const code = when.then(() => insistently(load));
+    arriving.push(code);
+    return code;
+  });
   preloads.push(async () => {
     loaded = (await load()).default;
   });

@@ -16,7 +16,6 @@ import { productImagePreload, sharedProductPicture } from '../../ui/product-pict
 import { NotFoundPage } from '../../page/not-found-page';
 import { countedExactly } from '../../ui/counted';
 import { countedProducts } from './counted-products';
-import { DidYouMean } from './did-you-mean';
 import { defaultFilters, type Filters, filtersQuery, pageSize, parseFilters } from './filters';
 import { NoProducts } from './no-products';
 import { PageLinks } from './page-links';
@@ -28,6 +27,8 @@ import { useProducts } from './use-products';
 
 const FilterFields = island('filters', () => import('./filter-fields'));
 const FilterChips = island('chips', () => import('./filter-chips'));
+const MySizeChip = island('my-size', () => import('../my-size/my-size-chip'));
+const DidYouMean = island('did-you-mean', () => import('./did-you-mean'));
 const FilterDrawer = island('filter-drawer', () => import('./filter-drawer'));
 
 export default function ListingPage() {
@@ -95,6 +96,7 @@ function Listing({ slug, category }: ListingProps) {
       <section className="listing__results" aria-label="Products">
         <div className="listing__bar">
           <p role="status">{page && countedProducts(page.total)}</p>
+          <MySizeChip hidden={facets?.notInMySize} />
           <FilterDrawer category={slug} filters={filters} onApply={show} />
         </div>
         <FilterChips filters={filters} onShow={show} onClear={clear} />

@@ -2,13 +2,15 @@ import { at } from '../../api/address';
 import { fetchFacets } from '../../api/catalog';
 import type { ProductFacets } from '../../api/models';
 import { useRead } from '../../api/use-read';
+import { useMySize } from '../my-size/my-size';
 import { facetsQuery, type Filters } from './filters';
 
 /** @param category slug, undefined for all */
-export const facetsKey = (category: string | undefined, filters: Filters) =>
-  at('/api/product-facets', facetsQuery(category, filters));
+export const facetsKey = (category: string | undefined, filters: Filters, mySize?: string) =>
+  at('/api/product-facets', { ...facetsQuery(category, filters), mySize });
 
 /** How many products each choice would leave; the previous counts while new ones load, undefined before the first. */
 export function useFacets(category: string | undefined, filters: Filters): ProductFacets | undefined {
-  return useRead(facetsKey(category, filters), fetchFacets, { keepPreviousData: true }).data;
+  const mySize = useMySize()?.query;
+  return useRead(facetsKey(category, filters, mySize), fetchFacets, { keepPreviousData: true }).data;
 }

@@ -1,14 +1,15 @@
 import { at } from '../../api/address';
 import { fetchProducts } from '../../api/catalog';
 import { useRead } from '../../api/use-read';
+import { useMySize } from '../my-size/my-size';
 import { productsQuery, type Filters } from './filters';
 
 /** @param category slug, undefined for all */
-export const productsKey = (category: string | undefined, filters: Filters) =>
-  at('/api/products', productsQuery(category, filters));
+export const productsKey = (category: string | undefined, filters: Filters, mySize?: string) =>
+  at('/api/products', { ...productsQuery(category, filters), mySize });
 
 /** One page of the listing. */
 export function useProducts(category: string | undefined, filters: Filters) {
-  const { data, error, mutate } = useRead(productsKey(category, filters), fetchProducts);
+  const { data, error, mutate } = useRead(productsKey(category, filters, useMySize()?.query), fetchProducts);
   return { page: data, failed: error !== undefined && data === undefined, retry: () => mutate() };
 }

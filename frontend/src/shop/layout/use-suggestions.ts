@@ -3,11 +3,12 @@ import { at } from '../../api/address';
 import { fetchSuggestions } from '../../api/catalog';
 import type { SearchSuggestions } from '../../api/models';
 import { useRead } from '../../api/use-read';
+import { useMySize } from '../my-size/my-size';
 
 const waitMs = 200;
 const fewestLetters = 2;
 
-const suggestionsKey = (query: string) => at('/api/search-suggestions', { query });
+const suggestionsKey = (query: string, mySize: string | undefined) => at('/api/search-suggestions', { query, mySize });
 
 /**
  * What a search would find, asked for after a pause in typing. Answers to former words are dropped; until the
@@ -15,7 +16,8 @@ const suggestionsKey = (query: string) => at('/api/search-suggestions', { query 
  */
 export function useSuggestions(words: string): SearchSuggestions | undefined {
   const asked = useRested(words.length < fewestLetters ? '' : words);
-  const { data, error } = useRead(asked === '' ? null : suggestionsKey(asked), fetchSuggestions);
+  const mySize = useMySize()?.query;
+  const { data, error } = useRead(asked === '' ? null : suggestionsKey(asked, mySize), fetchSuggestions);
   const [last, setLast] = useState<SearchSuggestions>();
   const shown = asked === '' || error ? undefined : (data ?? last);
   if (shown !== last) setLast(shown);

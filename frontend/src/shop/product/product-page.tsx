@@ -7,8 +7,7 @@ import type { ProductDetail } from '../../api/models';
 import { island, onServer } from '../../page/hydration/island';
 import { Moved } from '../../page/moved';
 import { PageOutOfReach } from '../../page/page-out-of-reach';
-import { productPath, productsPath } from '../../page/paths';
-import { useServerOutcome } from '../../page/server-outcome';
+import { productPath } from '../../page/paths';
 import { useSite } from '../../page/site';
 import { productsTrail } from '../../page/structured-data';
 import { useHead } from '../../page/use-head';
@@ -22,6 +21,7 @@ import { useProduct } from './use-product';
 
 const loadData = () => import('./product-data');
 const data = onServer(loadData);
+const ProductNotFound = island('not-found', () => import('./product-not-found'));
 const ProductTabs = island('tabs', () => import('./product-tabs'));
 const RelatedProducts = island('related', () => import('./related-products'));
 
@@ -78,20 +78,6 @@ function FoundProduct({ product }: { product: ProductDetail }) {
       {!product.inStock && <RelatedProducts product={product} />}
       <ProductTabs product={product} />
       {product.inStock && <RelatedProducts product={product} />}
-    </div>
-  );
-}
-
-function ProductNotFound() {
-  useServerOutcome()?.tellMissing();
-  useHead({ title: 'Product Not Found' });
-  return (
-    <div className="container empty-state">
-      <h1>Product Not Found</h1>
-      <p>We couldn&apos;t find the product you&apos;re looking for.</p>
-      <Link className="button" to={productsPath}>
-        View all products
-      </Link>
     </div>
   );
 }

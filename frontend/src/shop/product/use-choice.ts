@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ProductDetail, Variant } from '../../api/models';
 import { useHydrated } from '../../page/use-hydrated';
+import { useMySize } from '../my-size/my-size';
 import { firstChoice, isOffered, type Choice } from '../product-card/variant-choice';
 
 interface KeptChoice {
@@ -10,21 +11,24 @@ interface KeptChoice {
 }
 
 /**
- * What is picked of a product, kept in the history entry: a reload and Back restore it, another visit starts fresh.
+ * What is picked of a product, her own size at first, kept in the history entry: a reload and Back restore it, another visit starts fresh.
  */
 export function useChoice({
   id,
+  kind,
   variants,
-}: Pick<ProductDetail, 'id' | 'variants'>): [Choice, (choice: Choice) => void] {
+}: Pick<ProductDetail, 'id' | 'kind' | 'variants'>): [Choice, (choice: Choice) => void] {
   const hydrated = useHydrated();
   const [kept] = useState(() => keptChoice(id, variants));
   const [picked, setPicked] = useState<Choice>();
+  const mySize = useMySize()?.ofKind[kind ?? ''];
+  const mine = variants.find(({ size, inStock }) => size && size === mySize && inStock);
   const choose = (choice: Choice) => {
     setPicked(choice);
     const kept: KeptChoice = { choice, choiceOf: id };
     history.replaceState({ ...(history.state as object | null), ...kept }, '');
   };
-  return [picked ?? (hydrated ? kept : undefined) ?? firstChoice(variants), choose];
+  return [picked ?? (hydrated ? kept : undefined) ?? firstChoice(mine ? [mine] : variants), choose];
 }
 
 function keptChoice(productId: number, variants: Variant[]): Choice | undefined {

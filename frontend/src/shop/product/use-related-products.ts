@@ -2,15 +2,19 @@ import { at } from '../../api/address';
 import { fetchProducts } from '../../api/catalog';
 import type { ListedProduct, ProductDetail } from '../../api/models';
 import { useRead } from '../../api/use-read';
+import { useMySize } from '../my-size/my-size';
 
 const shownAtMost = 4;
 
 /** The key of the list of a product's related products. */
-export const relatedKey = ({ category, inStock }: ProductDetail) =>
-  at('/api/products', { category: category.slug, inStock: inStock ? undefined : true, limit: shownAtMost + 1 });
+export const relatedKey = ({ category, inStock }: ProductDetail, mySize?: string) =>
+  at('/api/products', {
+    ...{ category: category.slug, inStock: inStock ? undefined : true, limit: shownAtMost + 1 },
+    mySize,
+  });
 
 /** Up to four other products of the same category; those that can be bought where the product itself cannot. */
 export function useRelatedProducts(product: ProductDetail): ListedProduct[] {
-  const { data } = useRead(relatedKey(product), fetchProducts);
+  const { data } = useRead(relatedKey(product, useMySize()?.query), fetchProducts, { keepPreviousData: true });
   return (data?.products ?? []).filter(({ id }) => id !== product.id).slice(0, shownAtMost);
 }

@@ -1,0 +1,66 @@
+import { Observed } from '../../device/observed';
+import { onDevice } from '../../device/storage';
+import { actAsTouched, islandsHere } from '../../page/hydration/island';
+import { sizes as usualSizes } from '../product-card/sizes';
+import { mySize, mySizePlace as place } from './my-size';
+
+/** In the order of the parameter `mySize`. */
+export const sizedParts = ['top', 'bottom', 'one-piece', 'active'] as const;
+export type Sizes = { readonly [Part in (typeof sizedParts)[number]]?: string };
+
+export interface KeptSizes {
+  sizes: Sizes;
+  /** Whether lists show nothing else. */
+  on: boolean;
+}
+
+/** What the device keeps; undefined while it keeps none. */
+export const keptSizes = new Observed<KeptSizes | undefined>(undefined);
+
+/** Once the page stands: what the server drew is for everybody, and parts that wait for their code would lose their markup. */
+export async function readKeptSizes(): Promise<void> {
+  actAsTouched();
+  await islandsHere();
+  show(keptOnDevice());
+}
+
+/** @param kept undefined: forget it */
+export function keepSizes(kept: KeptSizes | undefined): void {
+  if (kept) onDevice.write(place, JSON.stringify(kept));
+  else onDevice.remove(place);
+  show(kept);
+}
+
+function show(kept: KeptSizes | undefined): void {
+  keptSizes.set(kept);
+  mySize.set(kept?.on ? asAsked(kept.sizes) : undefined);
+  delete document.documentElement.dataset['mySize'];
+}
+
+function asAsked(sizes: Sizes) {
+  const { top, bottom, active } = sizes;
+  return {
+    query: sizedParts.flatMap((part) => (sizes[part] ? `${part}:${sizes[part]}` : [])).join(','),
+    ofKind: {
+      ...{ bikini: top ?? bottom, 'bikini-top': top, 'bikini-bottom': bottom, 'one-piece': sizes['one-piece'] },
+      ...{ 'cover-up': top, 'active-top': active, 'active-bottom': active },
+    },
+  };
+}
+
+function keptOnDevice(): KeptSizes | undefined {
+  const kept = onDevice.readJson(place) as Partial<KeptSizes> | null | undefined;
+  const sizes = sizesIn(kept?.sizes);
+  return Object.keys(sizes).length > 0 ? { sizes, on: kept?.on === true } : undefined;
+}
+
+/** Those that exist; the device may keep anything. */
+export function sizesIn(given: unknown): Sizes {
+  const named = (given ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(
+    sizedParts.flatMap((part) => {
+      const size = usualSizes.find((one) => one === named[part]);
+      return size ? [[part, size]] : [];
+    }),
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useObserved } from '../../device/observed';
+import { onDemand } from '../../ui/on-demand';
+import { PanelOnItsWay } from '../../ui/panel-on-its-way';
+import { preloadSidePanel } from '../../ui/side-panel';
+import { keepSizes, keptSizes } from './kept-sizes';
+
+const MySizePanel = onDemand(() => import('./my-size-panel'));
+
+interface MySizeChipProps {
+  /** How many products her size hides, once known. */
+  hidden: number | undefined;
+}
+
+/** Asks for her sizes; then one press shows only what fits her, and the next one everything again. */
+export default function MySizeChip({ hidden = 0 }: MySizeChipProps) {
+  const kept = useObserved(keptSizes);
+  const [asking, setAsking] = useState(false);
+  const ask = {
+    type: 'button',
+    'aria-haspopup': 'dialog',
+    onPointerEnter: preloadSidePanel,
+    onFocus: preloadSidePanel,
+    onClick: () => setAsking(true),
+  } as const;
+  return (
+    <div className="my-size" data-island="my-size">
+      {kept ? (
+        <>
+          <button
+            type="button"
+            className="chip"
+            aria-pressed={kept.on}
+            onClick={() => keepSizes({ ...kept, on: !kept.on })}
+          >
+            My size only{kept.on && hidden > 0 && ` · ${hidden} hidden`}
+          </button>
+          <button {...ask} className="link-button">
+            Change
+          </button>
+        </>
+      ) : (
+        <button {...ask} className="chip">
+          Shop my size
+        </button>
+      )}
+      {asking && (
+        <MySizePanel
+          props={{ sizes: kept?.sizes ?? {}, onClose: () => setAsking(false) }}
+          meanwhile={<PanelOnItsWay onClose={() => setAsking(false)} />}
+          onFailed={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { act, screen, within } from '@testing-library/react';
+import { aProduct, aVariant } from '../../../test/a-product';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import { onDevice } from '../../device/storage';
+import ListingPage from '../catalog/listing-page';
+import ProductPage from '../product/product-page';
+import { keepSizes } from './kept-sizes';
+import { mySize } from './my-size';
+import { readMySize } from './read-my-size';
+
+const garment = { kind: [], coverage: [], support: [], lined: [], rise: [], leg: [], stretch: [] };
+const facets = { total: 9, sizes: [], colors: [], onSale: 0, inStock: 9, notInMySize: 0, garment, didYouMean: null };
+const answer = (...names: string[]) => ({
+  body: names.map((name, index) => aProduct({ id: index + 1, name, slug: `p${index}` })),
+  headers: { 'X-Total-Count': String(names.length) },
+});
+const everything = {
+  '/api/products?inStock=true&limit=24': { products: answer('Harbor', 'Reef').body, total: 2 },
+  '/api/product-facets?inStock=true': facets,
+};
+const inMySize = {
+  'GET /api/products?inStock=true&limit=24&mySize=top%3AM%2Cone-piece%3AL': answer('Reef'),
+  'GET /api/product-facets?inStock=true&mySize=top%3AM%2Cone-piece%3AL': { body: { ...facets, notInMySize: 1 } },
+};
+
+afterEach(() => act(() => keepSizes(undefined)));
+
+describe('my size', () => {
+  it('is asked for once, shows only what fits, says how many that hides, and is switched off by one press', async () => {
+    fakeApi(inMySize);
+    const { user } = renderPage(<ListingPage />, { at: '/products', path: '/products', data: everything });
+    await user.click(await screen.findByRole('button', { name: 'Shop my size' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'My size' }));
+    await user.selectOptions(panel.getByRole('combobox', { name: 'Bikini tops & cover-ups' }), 'M');
+    await user.selectOptions(panel.getByRole('combobox', { name: 'One-pieces' }), 'L');
+    await user.click(panel.getByRole('button', { name: 'Show my size' }));
+    const chip = await screen.findByRole('button', { name: 'My size only · 1 hidden', pressed: true });
+    expect(screen.queryByRole('link', { name: 'Harbor' })).not.toBeInTheDocument();
+    expect(JSON.parse(onDevice.read('my-size') ?? '')).toEqual({ sizes: { top: 'M', 'one-piece': 'L' }, on: true });
+    await user.click(chip);
+    expect(await screen.findByRole('link', { name: 'Harbor' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'My size only', pressed: false })).toBeInTheDocument();
+  });
+
+  it('is forgotten by the device when she says so', async () => {
+    fakeApi(inMySize);
+    keepSizes({ sizes: { top: 'M', 'one-piece': 'L' }, on: true });
+    const { user } = renderPage(<ListingPage />, { at: '/products', path: '/products', data: everything });
+    await user.click(await screen.findByRole('button', { name: 'Change' }));
+    await user.click(await screen.findByRole('button', { name: 'Forget my sizes' }));
+    expect(await screen.findByRole('button', { name: 'Shop my size' })).toBeInTheDocument();
+    expect(onDevice.read('my-size')).toBeNull();
+  });
+
+  it('is chosen on the page of a product, in a color that is there in it', async () => {
+    keepSizes({ sizes: { 'one-piece': 'L' }, on: true });
+    const variants = [
+      aVariant({ id: 1, size: 'L', color: 'Navy', inStock: false, inventoryCount: 0 }),
+      aVariant({ id: 2, size: 'S', color: 'Navy' }),
+      aVariant({ id: 3, size: 'L', color: 'Red' }),
+    ];
+    renderPage(<ProductPage />, {
+      at: '/product/harbor-bikini',
+      path: '/product/:slug',
+      data: {
+        '/api/products/harbor-bikini': aProduct({ kind: 'one-piece', variants }),
+        '/api/products?category=bikinis&limit=5&mySize=one-piece%3AL': { products: [], total: 0 },
+      },
+    });
+    expect(await screen.findByRole('radio', { name: 'L', checked: true })).toBeInTheDocument();
+    expect(screen.getByText('Red', { selector: '.options__chosen' })).toBeInTheDocument();
+  });
+
+  it.each(['', '[]', '7', '{"sizes":{"top":"XXXL","hat":"M"},"on":true}', '{"sizes":null}', 'null', '{'])(
+    'is nothing where the device keeps %j',
+    async (kept) => {
+      onDevice.write('my-size', kept);
+      await act(readMySize);
+      expect(mySize.get()).toBeUndefined();
+    },
+  );
+
+  it('is read from the device', async () => {
+    onDevice.write('my-size', '{"sizes":{"bottom":"S","hat":"M"},"on":true}');
+    await act(readMySize);
+    expect(mySize.get()).toMatchObject({ query: 'bottom:S', ofKind: { bikini: 'S', 'bikini-bottom': 'S' } });
+  });
+});
