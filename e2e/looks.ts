@@ -38,6 +38,8 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
   'product-unknown': open('/product/nothing'),
   'page-unknown': open('/nowhere'),
   about: open('/about'),
+  'shipping-returns': open('/shipping-returns'),
+  privacy: open('/privacy'),
   contact: open('/contact'),
   'contact-errors': async ({ page }) => {
     await page.goto('/contact');

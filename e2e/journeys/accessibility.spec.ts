@@ -85,6 +85,12 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
   about: async ({ page }) => {
     await page.goto('/about');
   },
+  'shipping and returns': async ({ page }) => {
+    await page.goto('/shipping-returns');
+  },
+  privacy: async ({ page }) => {
+    await page.goto('/privacy');
+  },
   'contact with its errors': async ({ page }) => {
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Send Message' }).click();

@@ -86,6 +86,8 @@ test.describe('a shared link shows a picture of its size @desktop', () => {
     '/about',
     '/contact',
     '/size-guide',
+    '/shipping-returns',
+    '/privacy',
   ]) {
     test(path, async ({ page, shop }) => {
       await page.goto(path);

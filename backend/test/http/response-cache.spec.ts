@@ -21,7 +21,17 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const get = (path: string) => visitor(shop).get(path);
-const pages = ['/', '/products', '/products/bikinis', '/product/tide-top', '/about', '/contact', '/size-guide'];
+const pages = [
+  '/',
+  '/products',
+  '/products/bikinis',
+  '/product/tide-top',
+  '/about',
+  '/contact',
+  '/size-guide',
+  '/shipping-returns',
+  '/privacy',
+];
 const calls = ['/api/products', '/api/products/tide-top', '/api/product-facets', '/api/categories', '/api/store'];
 
 /** What a piece of work asks the database, the feed of changes aside. */

@@ -26,8 +26,8 @@ export class PostgresReturnReader implements ReturnReader {
       .$if(orderId !== undefined, (query) => query.where('i.order_id', '=', orderId ?? ''))
       .where(
         hasEach(
-          sql<string>`concat_ws(' ', 'R-' || (1000 + r.id), o.id, o.first_name, o.last_name, o.email, i.product_name)`,
-          search?.replaceAll(/(?<=\w{4})-(?=\w{4})/g, ''),
+          sql<string>`concat_ws(' ', 'R-' || (1000 + r.id), o.id, regexp_replace(o.id, '(.{4})(?=.)', '\\1-', 'g'), o.first_name, o.last_name, o.email, i.product_name)`,
+          search,
         ),
       );
     const page = bounded({ limit, offset });
