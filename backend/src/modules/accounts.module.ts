@@ -14,7 +14,6 @@ import { ProfileController } from '../adapters/http/accounts/profile.controller.
 import { StaffUsersController } from '../adapters/http/accounts/staff-users.controller.js';
 import { PostgresAccountDataReader } from '../adapters/postgres/accounts/postgres-account-data-reader.js';
 import { PostgresAccountReader } from '../adapters/postgres/accounts/postgres-account-reader.js';
-import { PostgresGuests } from '../adapters/postgres/accounts/postgres-guests.js';
 import { PostgresOrderClaims } from '../adapters/postgres/accounts/postgres-order-claims.js';
 import { PostgresUserReader } from '../adapters/postgres/accounts/postgres-user-reader.js';
 import { ZxcvbnCommonPasswords } from '../adapters/zxcvbn/zxcvbn-common-passwords.js';
@@ -25,7 +24,6 @@ import { AdmitDevice } from '../domain/accounts/use-cases/admit-device.js';
 import { ChangePassword } from '../domain/accounts/use-cases/change-password.js';
 import { ChangeRole } from '../domain/accounts/use-cases/change-role.js';
 import { CommonPasswords } from '../domain/accounts/ports/common-passwords.js';
-import { Guests } from '../domain/accounts/ports/guests.js';
 import { OrderClaims } from '../domain/accounts/ports/order-claims.js';
 import { ClaimOrders } from '../domain/accounts/use-cases/claim-orders.js';
 import { MailClaimLink } from '../domain/accounts/use-cases/mail-claim-link.js';
@@ -133,7 +131,6 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     MergeWishlist,
     SaveToWishlist,
     PasswordStrategy,
-    { provide: Guests, useClass: PostgresGuests },
     { provide: OrderClaims, useClass: PostgresOrderClaims },
     { provide: AccountReader, useClass: PostgresAccountReader },
     { provide: UserReader, useClass: PostgresUserReader },

@@ -43,7 +43,6 @@ describe('buying as a guest', () => {
     await agent.post('/api/guest').send({ email: 'mary@shop.example' }).expect(201);
     expect((await agent.get(`/api/cart/${sessionId}`).expect(200)).body.items).toMatchObject([{ quantity: 3 }]);
     await agent.post('/api/create-payment-intent').send({ sessionId }).expect(200);
-    await visitor(shop).get(`/api/cart/${sessionId}`).expect(404);
   });
 
   it('is not signing in: no page or call of an account opens', async () => {
@@ -95,7 +94,17 @@ describe('buying as a guest', () => {
     expect((await agent.get(`/api/cart/${sessionId}`).expect(200)).body.items).toHaveLength(1);
   });
 
-  it('hands the cart to the account that signs in next', async () => {
+  it('finds her cart again when her session has ended', async () => {
+    const { agent, guest } = await asGuest(shop);
+    const { sessionId } = await openCheckout(agent, [{ product, quantity: 2 }]);
+    await shop.database.query('DELETE FROM sessions WHERE user_id = $1', [guest.id]);
+    await agent.get('/api/guest').expect(401);
+    await agent.post('/api/guest').send({ email: guest.email }).expect(201);
+    expect((await agent.get(`/api/cart/${sessionId}`).expect(200)).body.items).toMatchObject([{ quantity: 2 }]);
+    await agent.post('/api/create-payment-intent').send({ sessionId }).expect(200);
+  });
+
+  it('hands the cart to the account that signs in next, and to no other then', async () => {
     const { agent } = await asGuest(shop);
     const { user } = await signedIn(shop);
     const { sessionId } = await openCheckout(agent, [{ product, quantity: 2 }]);
@@ -103,6 +112,7 @@ describe('buying as a guest', () => {
     const { body } = await agent.post('/api/user/cart').send({ sessionId }).expect(200);
     expect(body.cart.items).toMatchObject([{ quantity: 2 }]);
     await agent.get('/api/guest').expect(401);
+    await (await asGuest(shop)).agent.get(`/api/cart/${sessionId}`).expect(404);
   });
 
   it('becomes an order also when her session ends while she pays', async () => {

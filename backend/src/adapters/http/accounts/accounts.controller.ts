@@ -1,7 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Guests } from '../../../domain/accounts/ports/guests.js';
 import { RegisterUser } from '../../../domain/accounts/use-cases/register-user.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { ApiErrors } from '../answers/api-errors.js';
@@ -19,7 +18,6 @@ import { UserView, userView } from './user-view.js';
 export class AccountsController {
   constructor(
     private readonly registerUser: RegisterUser,
-    private readonly guests: Guests,
     private readonly devices: DeviceCookies,
     private readonly clock: Clock,
   ) {}
@@ -62,7 +60,6 @@ export class AccountsController {
   }
 
   private async signIn(request: Request, account: SessionUser): Promise<SessionUser> {
-    if (request.guest) await this.guests.releaseCarts(request.guest.id);
     return this.devices.remember(request, await startSession(request, account, this.clock.now()));
   }
 }

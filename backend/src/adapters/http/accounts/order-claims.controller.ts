@@ -10,7 +10,6 @@ import {
 import { IsString } from 'class-validator';
 import type { Request } from 'express';
 import { knownClaim } from '../../../domain/accounts/order-claim.js';
-import { Guests } from '../../../domain/accounts/ports/guests.js';
 import { OrderClaims } from '../../../domain/accounts/ports/order-claims.js';
 import { ClaimOrders } from '../../../domain/accounts/use-cases/claim-orders.js';
 import { MailClaimLink } from '../../../domain/accounts/use-cases/mail-claim-link.js';
@@ -65,7 +64,6 @@ export class OrderClaimsController {
     private readonly openAccount: OpenAccountForOrder,
     private readonly claimOrders: ClaimOrders,
     private readonly orderPages: OrderPages,
-    private readonly guests: Guests,
     private readonly devices: DeviceCookies,
     private readonly clock: Clock,
   ) {}
@@ -102,7 +100,6 @@ export class OrderClaimsController {
   @ApiErrors(400, 403, 409, 415, 422)
   async open(@Body() { token, ...chosen }: AccountForOrderBody, @Req() request: Request): Promise<UserView> {
     const account = await this.openAccount.execute(token, chosen);
-    if (request.guest) await this.guests.releaseCarts(request.guest.id);
     return userView(this.devices.remember(request, await startSession(request, account, this.clock.now())));
   }
 

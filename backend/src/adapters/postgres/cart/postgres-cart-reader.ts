@@ -5,11 +5,11 @@ import { isCapability } from '../../../domain/shared/ports/ids.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
-import { CartPricing, pricedCarts, type PricedCartRow } from './priced-carts.js';
+import { CartPricing, isGuests, pricedCarts, type PricedCartRow } from './priced-carts.js';
 
-const { eb, or } = expressionBuilder<{ c: Tables['carts'] }, 'c'>();
+const { eb, or, ref } = expressionBuilder<{ c: Tables['carts'] }, 'c'>();
 const isVisibleTo = (userId: Expression<number | null>) =>
-  or([eb('c.user_id', 'is', null), eb('c.user_id', '=', userId)]);
+  or([eb('c.user_id', 'is', null), eb('c.user_id', '=', userId), isGuests(ref('c.user_id'))]);
 
 const cartOfSession = new Prepared((db, named: Named<{ sessionId: string; userId: number | null }>) =>
   pricedCarts(db, named.userId).where('c.session_id', '=', named.sessionId).where(isVisibleTo(named.userId)),

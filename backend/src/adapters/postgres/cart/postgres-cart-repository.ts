@@ -16,12 +16,12 @@ import { type Named, Prepared } from '../sql/prepared.js';
 import { insertFrom, type Json, json, rowsOf } from '../sql/rows.js';
 import type { Tables } from '../sql/tables.js';
 import { offerOf, offers } from './postgres-offers.js';
-import { type CartLineRow, CartPricing, pricedCarts } from './priced-carts.js';
+import { type CartLineRow, CartPricing, isGuests, pricedCarts } from './priced-carts.js';
 
-const { and, cast, eb, exists, not, or, selectFrom } = expressionBuilder<Tables, 'carts'>();
+const { and, cast, eb, exists, not, or, ref, selectFrom } = expressionBuilder<Tables, 'carts'>();
 
 const isFor = (userId: Expression<number | null>) =>
-  or([eb('carts.user_id', 'is', null), eb('carts.user_id', '=', userId)]);
+  or([eb('carts.user_id', 'is', null), eb('carts.user_id', '=', userId), isGuests(ref('carts.user_id'))]);
 const hasLines = exists(selectFrom('cart_items').select('cart_items.id').whereRef('cart_id', '=', 'carts.id'));
 const isInCheckout = exists(
   selectFrom('checkouts')
@@ -39,7 +39,7 @@ interface Claim {
 function claim(db: QueryCreator<Tables>, userId: Expression<number | null>) {
   return db
     .updateTable('carts')
-    .set(({ fn, ref }) => ({ updated_at: sql`now()`, user_id: fn.coalesce(ref('user_id'), userId) }))
+    .set(({ fn, ref }) => ({ updated_at: sql`now()`, user_id: fn.coalesce(userId, ref('user_id')) }))
     .where(isFor(userId))
     .returning('id');
 }
@@ -250,7 +250,7 @@ export class PostgresCartRepository implements CartRepository {
     const changeOnce = async () => {
       const row = await this.db.first(cartWithOffers, { ...claimed, productIds });
       if (!row) return null;
-      const cart = this.cartOf({ ...row, userId: row.userId ?? userId });
+      const cart = this.cartOf({ ...row, userId: userId ?? row.userId });
       work(cart, row.offers.map(offerOf));
       return this.writeAndPrice(cart);
     };

@@ -6,6 +6,7 @@ import {
   type InferResult,
   type QueryCreator,
   type Selectable,
+  type SqlBool,
 } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { linesToBuy, problemOf } from '../../../domain/cart/line-problem.js';
@@ -29,6 +30,16 @@ const linesOfCart = expressionBuilder<{ c: Tables['carts']; cart_items: Tables['
   .select(['line.id', 'line.product_id', 'line.variant_id', 'line.quantity', 'line.seen_price_cents', 'line.position'])
   .whereRef('line.cart_id', '=', 'c.id');
 
+/** A guest's cart is for whoever has its session id, as a visitor's: who signs in, or comes back when the session is over, goes on with it. */
+export function isGuests(userId: Expression<number | null>): Expression<SqlBool> {
+  const guests = expressionBuilder<Tables>()
+    .selectFrom('users as guest')
+    .select('guest.id')
+    .where('guest.id', '=', userId)
+    .where('guest.is_guest', '=', true);
+  return expressionBuilder<Tables>().exists(guests);
+}
+
 /**
  * The whole cart `c` in one row, for the user who asks. Uses are counted as `PromoUses.counts` counts them.
  * @param lines those of the table, or those that it will have
@@ -41,7 +52,7 @@ export function pricedCarts(
   return db
     .selectFrom('carts as c')
     .leftJoin('users as account', (account) =>
-      account.on(({ eb, fn, ref }) => eb('account.id', '=', fn.coalesce(ref('c.user_id'), userId))),
+      account.on(({ eb, fn, ref }) => eb('account.id', '=', fn.coalesce(userId, ref('c.user_id')))),
     )
     .leftJoin('promo_codes as promo', (promo) =>
       promo.onRef('promo.id', '=', 'c.promo_code_id').on('promo.archived_at', 'is', null),

@@ -3,7 +3,6 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { checkedEmail } from '../account-rules.js';
 import type { SessionAccount } from '../ports/account-reader.js';
-import { Guests } from '../ports/guests.js';
 import { UserRepository } from '../ports/user-repository.js';
 import { User } from '../user.js';
 
@@ -12,21 +11,17 @@ import { User } from '../user.js';
 export class ContinueAsGuest {
   constructor(
     private readonly users: UserRepository,
-    private readonly guests: Guests,
     private readonly transaction: Transaction,
   ) {}
 
   /**
-   * Another address is another guest, who takes the cart over.
+   * Another address is another guest.
    * @throws DomainError invalid, at `email`; conflict for somebody who is signed in
    */
   async execute(typed: string, current: SessionAccount | null, isSignedIn: boolean): Promise<SessionAccount> {
     if (isSignedIn) throw new DomainError('conflict', 'guest.signed-in', 'You are signed in.');
     const email = checkedEmail(typed);
     if (current?.email === email) return current;
-    return this.transaction.run(async () => {
-      if (current) await this.guests.releaseCarts(current.id);
-      return (await this.users.add(User.guest(email))).account;
-    });
+    return this.transaction.run(async () => (await this.users.add(User.guest(email))).account);
   }
 }
