@@ -47,6 +47,7 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
     await page.getByText('Message must be at least 10 characters.').waitFor();
   },
   'newsletter-confirm': open('/newsletter/confirm?token=t'),
+  'keep-order': open('/keep-order?token=t'),
   'device-link': open('/device-link?token=t'),
   'email-change': open('/email-change?token=t'),
   'email-change-stop': open('/email-change/stop?token=t'),
@@ -69,6 +70,7 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
     await page.getByText('You are offline.').waitFor();
   },
   'sign-in': open('/auth'),
+  'sign-in-or-guest': open('/auth?next=/cart'),
   register: open('/auth?tab=register'),
   'reset-request': async ({ page }) => {
     const { email } = await register(page.request);

@@ -27,6 +27,9 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
   listing: async ({ page }) => {
     await page.goto('/products');
   },
+  'sign-in with the way of guests': async ({ page }) => {
+    await page.goto('/auth?next=/cart');
+  },
   'category with a sold-out product @phone': async ({ page }) => {
     await page.goto('/products/bikinis?inStock=false&search=beach');
   },

@@ -7,6 +7,9 @@ export const signOut = () => send('POST', '/api/logout');
 
 export const signIn = (who: SignIn) => send('POST', '/api/login', who);
 
+/** Lets this browser buy without an account. */
+export const continueAsGuest = (email: string) => send('POST', '/api/guest', { email });
+
 /** Opens an account and signs it in. */
 export const register = (account: Registration) => sendOnce('POST', '/api/register', account);
 

@@ -1,9 +1,12 @@
 import { type StaffRoute, staffRoutes } from '../admin/staff-routes';
 import { page } from '../page/lazy-page';
+import { keepOrderPath } from '../page/paths';
 import { adminOrdersPath, adminPath } from '../page/staff-paths';
 import type { ClientRenderedRoute } from './shop-route';
 
 const StaffFrame = page(() => import('../admin/layout/staff-layout'));
+
+const RequireBuyer = page(() => import('../session/require-buyer'));
 
 const staffPages = new Map(staffRoutes.map((route) => [route.path, route.page]));
 
@@ -40,6 +43,13 @@ export const moreRoutes: ClientRenderedRoute[] = [
     page: page(() => import('../shop/account/reset-password-page')),
     title: 'Reset Password',
     description: 'Choose a new password by a link that we send to your email address.',
+  },
+  {
+    path: keepOrderPath,
+    module: 'src/shop/account/keep-order-page.tsx',
+    page: page(() => import('../shop/account/keep-order-page')),
+    title: 'Keep Your Order',
+    description: 'Keep an order in an account by a link that we sent to your email address.',
   },
   {
     path: '/device-link',
@@ -123,7 +133,7 @@ export const moreRoutes: ClientRenderedRoute[] = [
     page: page(() => import('../shop/cart/cart-page')),
     title: 'Cart',
     description: 'What is in your cart and what it comes to with shipping.',
-    signedIn: true,
+    Guard: RequireBuyer,
   },
   {
     path: '/checkout',
@@ -131,7 +141,7 @@ export const moreRoutes: ClientRenderedRoute[] = [
     page: page(() => import('../shop/checkout/checkout-page')),
     title: 'Checkout',
     description: 'Say where your order goes and pay for it.',
-    signedIn: true,
+    Guard: RequireBuyer,
   },
   {
     path: '/checkout-success',

@@ -39,6 +39,16 @@ function ClientRenderedPage({ route }: { route: ClientRenderedRoute }) {
   const staff = useIsStaff();
   if (!useHydrated()) return <PageSkeleton />;
   if (route.staffPage && staff) return <LazyPage route={{ ...route, page: route.staffPage }} />;
+  const { Guard } = route;
+  if (Guard) {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <Guard>
+          <LazyPage route={route} />
+        </Guard>
+      </Suspense>
+    );
+  }
   return route.signedIn ? (
     <RequireSignIn>
       <LazyPage route={route} />

@@ -1,10 +1,12 @@
 import './auth.css';
 import { Navigate, useSearchParams } from '../../page/router';
-import { homePath, signInPath } from '../../page/paths';
+import { cartPath, checkoutPath, homePath, signInPath } from '../../page/paths';
 import { useHead } from '../../page/use-head';
+import { useHydrated } from '../../page/use-hydrated';
 import { useSession } from '../../session/use-session';
 import { Icon, type IconName } from '../../ui/icon';
 import { Tabs } from '../../ui/tabs';
+import { GuestForm } from './guest-form';
 import { RegisterForm } from './register-form';
 import { SignInForm } from './sign-in-form';
 
@@ -17,7 +19,10 @@ export default function AuthPage() {
     canonical: signInPath(),
   });
   const { state } = useSession();
-  if (state === 'signed-in') return <Navigate to={nextPath(query.get('next'))} replace />;
+  // The server's page is the same wherever the visitor wants to go.
+  const hydrated = useHydrated();
+  const next = query.get('next');
+  if (state === 'signed-in') return <Navigate to={nextPath(next)} replace />;
 
   const show = (tab: string) => {
     const shown = new URLSearchParams(query);
@@ -31,6 +36,7 @@ export default function AuthPage() {
       <section className="auth__forms" aria-labelledby="auth-title">
         <h1 id="auth-title">Welcome</h1>
 
+        {hydrated && next !== null && isForGuests(next) && <GuestForm next={next} />}
         <Tabs
           label="Account"
           active={isNewHere ? 'register' : 'sign-in'}
@@ -73,6 +79,9 @@ function AccountBenefits() {
     </aside>
   );
 }
+
+/** Whether no account is needed there. */
+const isForGuests = (next: string) => [cartPath, checkoutPath].includes(next.split('?')[0] ?? '');
 
 /** Where to go once signed in: `next` if it is an address of this shop, else home. */
 function nextPath(next: string | null): string {

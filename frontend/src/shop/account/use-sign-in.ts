@@ -1,8 +1,10 @@
 import { useSWRConfig } from 'swr';
 import { userKey } from '../../api/account';
 import { register, signIn } from '../../api/account-changes';
+import { openAccountForOrder } from '../../api/order-claims';
+import { guestKey } from '../../api/guest';
 import { ApiError, isUncertain, reasonOf } from '../../api/api-error';
-import type { Registration, SignIn, User } from '../../api/models';
+import type { AccountForOrder, Registration, SignIn, User } from '../../api/models';
 import { useToast } from '../../ui/toast/use-toast';
 import { useHandOver } from '../cart/use-account-cart';
 
@@ -19,6 +21,7 @@ export function useSignIn() {
   /** The cart is moved first: the next page may be the checkout. If that fails, `useAccountCart` tries again later. */
   async function welcome(user: User) {
     await handOver(user.id).catch(() => undefined);
+    await mutate(guestKey, null, { revalidate: false });
     await mutate(userKey, user, { revalidate: false });
   }
 
@@ -47,6 +50,17 @@ export function useSignIn() {
           description: 'Your account has been created successfully!',
         });
         return {};
+      } catch (error) {
+        return refused(error, 'Registration failed', 'An error occurred during registration');
+      }
+    },
+
+    /** The account that keeps a guest's order; null where nothing is wrong. */
+    async registerForOrder(account: AccountForOrder): Promise<FieldErrors | null> {
+      try {
+        await welcome(await openAccountForOrder(account));
+        toast({ title: 'Registration successful', description: 'Your order is in My Orders.' });
+        return null;
       } catch (error) {
         return refused(error, 'Registration failed', 'An error occurred during registration');
       }

@@ -1,9 +1,10 @@
 import { Form } from 'antd';
 import { useRef, useState } from 'react';
 import { Link } from '../../page/router';
-import type { Cart, PaymentIntent, Store, Totals, User } from '../../api/models';
+import type { Cart, PaymentIntent, Store, Totals } from '../../api/models';
 import { cartPath } from '../../page/paths';
 import { useStore } from '../../page/use-store';
+import type { Buyer } from '../../session/use-buyer';
 import { showFieldErrors } from '../../ui/field-errors';
 import { useToast } from '../../ui/toast/use-toast';
 import { CartChanges } from '../cart/cart-changes';
@@ -18,7 +19,7 @@ import { ShippingChoice } from './shipping-choice';
 import { usePay } from './use-pay';
 
 interface CheckoutFormProps {
-  user: User;
+  user: Buyer;
   cart: Cart;
   /** Absent while a line of the cart prevents the payment, and until it is set up. */
   intent: PaymentIntent | undefined;
@@ -145,7 +146,7 @@ export function CheckoutForm({
   );
 }
 
-function customerAtFirst({ id, email }: User): Customer {
+function customerAtFirst({ id, email }: Buyer): Customer {
   return { name: '', email, address: '', city: '', state: '', zipCode: '', ...typedCustomer.read(id) };
 }
 

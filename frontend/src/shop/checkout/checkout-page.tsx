@@ -1,11 +1,11 @@
 import './checkout.css';
 import { useState } from 'react';
 import { Link, Navigate } from '../../page/router';
-import type { Cart, User } from '../../api/models';
-import { cartPath, checkoutSuccessPath } from '../../page/paths';
+import type { Cart } from '../../api/models';
+import { cartPath, checkoutPath, checkoutSuccessPath, signInPath } from '../../page/paths';
 import { connection } from '../../device/connection';
 import { useObserved } from '../../device/observed';
-import { useSession } from '../../session/use-session';
+import { type Buyer, useBuyer } from '../../session/use-buyer';
 import { AntdTheme } from '../../theme/antd-theme';
 import { RetryButton } from '../../ui/retry-button';
 import { useCart } from '../cart/use-cart';
@@ -15,11 +15,11 @@ import { usePaymentIntent } from './use-payment-intent';
 import { useUnfinishedPayment } from './use-unfinished-payment';
 
 export default function CheckoutPage() {
-  const session = useSession();
-  return session.state === 'signed-in' ? <Checkout user={session.user} /> : <SettingUp />;
+  const found = useBuyer();
+  return found.state === 'here' ? <Checkout user={found.buyer} isGuest={found.isGuest} /> : <SettingUp />;
 }
 
-function Checkout({ user }: { user: User }) {
+function Checkout({ user, isGuest }: { user: Buyer; isGuest: boolean }) {
   const { data: current, isKnown, error } = useCart();
   const [beingPaid, setBeingPaid] = useState<Cart | null>(null);
   const cart = beingPaid ?? current;
@@ -48,6 +48,11 @@ function Checkout({ user }: { user: User }) {
   return (
     <div className="container checkout">
       <h1>Checkout</h1>
+      {isGuest && (
+        <p className="checkout__guest">
+          You are buying as a guest. Have an account? <Link to={signInPath({ next: checkoutPath })}>Sign in</Link>
+        </p>
+      )}
       <AntdTheme>
         <CheckoutForm
           user={user}

@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from '../../page/router';
 import { contactPath, homePath, orderConfirmationPath } from '../../page/paths';
 import { useStore } from '../../page/use-store';
-import { useSession } from '../../session/use-session';
+import { useBuyer } from '../../session/use-buyer';
 import { mailTo } from '../../ui/contact-address';
 import { Icon } from '../../ui/icon';
 import { OrderArrival } from '../orders/order-arrival';
 import { awayAgainMs, shownOf, tellShown, unreportedPayment } from './checkout-memory';
+import { KeepOrder } from './keep-order';
 import { NextSteps } from './next-steps';
 import { OrderPictures } from './order-pictures';
 import { usePlacedOrder } from './use-order';
@@ -15,13 +16,13 @@ import { useUnfinishedPayment } from './use-unfinished-payment';
 
 export default function CheckoutSuccessPage() {
   const { supportEmail } = useStore();
-  const session = useSession();
+  const found = useBuyer();
   const orderId = orderIdOf(useLocation().state);
   return (
     <div className="container empty-state order-complete">
       <Icon name="check" size={48} />
       <h1>Order Complete!</h1>
-      {orderId ? <PlacedOrder id={orderId} /> : session.state === 'signed-in' && <LateOrder userId={session.user.id} />}
+      {orderId ? <PlacedOrder id={orderId} /> : found.state === 'here' && <LateOrder userId={found.buyer.id} />}
       <p>A confirmation email has been sent.</p>
       <p>Your order will be shipped within 1-2 business days.</p>
       <div className="empty-state__actions">
@@ -41,8 +42,8 @@ export default function CheckoutSuccessPage() {
 
 function PlacedOrder({ id }: { id: string }) {
   const order = usePlacedOrder(id);
-  const session = useSession();
-  const userId = session.state === 'signed-in' ? session.user.id : undefined;
+  const found = useBuyer();
+  const userId = found.state === 'here' ? found.buyer.id : undefined;
   useEffect(() => {
     if (userId === undefined) return;
     tellShown(userId);
@@ -67,6 +68,7 @@ function PlacedOrder({ id }: { id: string }) {
         </Link>
       </p>
       {order && <NextSteps order={order} />}
+      {order?.guest && <KeepOrder id={id} />}
     </>
   );
 }

@@ -34,6 +34,28 @@ describe('the confirmation of an order', () => {
     );
   });
 
+  it('offers who bought as a guest to keep it in an account, by a link to her address', async () => {
+    const { unmount } = show(anOrder());
+    await screen.findByRole('heading', { name: 'Thank You for Your Order!' });
+    expect(screen.queryByRole('button', { name: 'Keep This Order' })).not.toBeInTheDocument();
+    unmount();
+    const message = 'We have sent a link to marina@shop.example. It works for 24 hours.';
+    fakeApi({
+      [`GET /api/orders/${id}?key=k`]: { body: anOrder({ guest: true, mine: false }) },
+      [`POST /api/orders/${id}/claim?key=k`]: [
+        { status: 429, body: { message: 'Too many tries.' } },
+        { status: 202, body: { message } },
+      ],
+    });
+    const { user } = renderPage(<OrderConfirmationPage />, { ...at, at: `${at.at}?key=k` });
+    const keep = await screen.findByRole('button', { name: 'Keep This Order' });
+    await user.click(keep);
+    expect(await screen.findByText('Too many tries.')).toBeInTheDocument();
+    await user.click(keep);
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(keep).toHaveTextContent('Send It Again');
+  });
+
   it('says when it arrives, and what happens next while the shop has it', async () => {
     const arrival = { from: '2026-11-30', to: '2026-12-02' };
     const { unmount } = show(anOrder({ arrival }));

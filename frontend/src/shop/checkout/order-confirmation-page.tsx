@@ -13,6 +13,7 @@ import { OrderAddress } from '../orders/order-address';
 import { OrderArrival } from '../orders/order-arrival';
 import { OrderItems } from '../orders/order-items';
 import { OrderNotFound } from '../orders/order-not-found';
+import { KeepOrder } from './keep-order';
 import { NextSteps } from './next-steps';
 import { useOrder } from './use-order';
 
@@ -21,7 +22,7 @@ export default function OrderConfirmationPage() {
   const [query] = useSearchParams();
   const { order, retry } = useOrder(id, query.get('key'));
   if (order === undefined) return <Spinner label="Loading" />;
-  if (order !== null) return <Confirmation order={order} />;
+  if (order !== null) return <Confirmation order={order} linkKey={query.get('key')} />;
   return (
     <OrderNotFound>
       <Link to={homePath} className="button">
@@ -32,7 +33,8 @@ export default function OrderConfirmationPage() {
   );
 }
 
-function Confirmation({ order }: { order: Order }) {
+/** @param props.linkKey of the link in a mail */
+function Confirmation({ order, linkKey }: { order: Order; linkKey: string | null }) {
   const { supportEmail } = useStore();
   const { id, email, createdAt, total } = order;
   return (
@@ -67,6 +69,7 @@ function Confirmation({ order }: { order: Order }) {
         <TotalsList totals={order} />
       </section>
       <NextSteps order={order} />
+      {order.guest && <KeepOrder id={id} linkKey={linkKey} />}
       <footer className="order__next">
         <p>You will receive email updates about your order status.</p>
         <div className="empty-state__actions">

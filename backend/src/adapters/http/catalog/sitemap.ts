@@ -6,6 +6,7 @@ const closed = [
   '/admin',
   '/cart',
   '/checkout',
+  '/keep-order',
   '/order-confirmation',
   '/orders',
   '/profile',

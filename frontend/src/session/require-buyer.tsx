@@ -1,0 +1,19 @@
+import { Fragment, type ReactNode } from 'react';
+import { Navigate, useLocation } from '../page/router';
+import { PageOutOfReach } from '../page/page-out-of-reach';
+import { signInPath } from '../page/paths';
+import { Spinner } from '../ui/spinner';
+import { useBuyer } from './use-buyer';
+import { useGuestEnd } from './use-guest-end';
+
+/** As `RequireSignIn`, and also for guests. */
+export default function RequireBuyer({ children }: { children: ReactNode }) {
+  const found = useBuyer();
+  const { pathname, search } = useLocation();
+  useGuestEnd(found.state === 'here' && found.isGuest);
+
+  if (found.state === 'loading') return <Spinner label="Loading" />;
+  if (found.state === 'unknown') return <PageOutOfReach onRetry={found.askAgain} />;
+  if (found.state === 'nobody') return <Navigate to={signInPath({ next: pathname + search })} replace />;
+  return <Fragment key={found.buyer.id}>{children}</Fragment>;
+}

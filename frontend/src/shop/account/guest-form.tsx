@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import { SteadyButton } from '../../ui/steady-button';
+import { TextField } from '../../ui/text-field';
+import { emailRefusals } from './account-rules';
+import { useGuest } from './use-guest';
+import { useTextForm } from './use-text-form';
+
+/** @param next where to go as a guest */
+export function GuestForm({ next }: { next: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const begin = useGuest(next);
+  const { handlers, errorOf, pending, hydrated } = useTextForm(form, {
+    names: ['email'],
+    check: emailRefusals,
+    send: ({ email }) => begin(email.trim()),
+  });
+
+  return (
+    <section className="auth__guest" aria-labelledby="guest-title">
+      <h2 id="guest-title">Continue as guest</h2>
+      <p>No account needed. You can keep your order in one afterwards.</p>
+      <form ref={form} className="auth__form" noValidate {...handlers}>
+        <TextField
+          label="Your email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          hint="For the confirmation and news of your order."
+          error={errorOf('email')}
+        />
+        <SteadyButton type="submit" className="button button--wide" disabled={!hydrated} inactive={pending}>
+          {pending ? 'One moment...' : 'Continue as Guest'}
+        </SteadyButton>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import AuthPage from './auth-page';
+import KeepOrderPage from './keep-order-page';
+
+const marina = { id: 3, username: 'marina', email: 'marina@shop.example', isAdmin: false, deletionRequestedAt: null };
+
+describe('continuing as a guest', () => {
+  const show = (at: string) => renderPage(<AuthPage />, { at, path: '/auth', data: { '/api/user': null } });
+
+  it('needs an email address, and goes on to where the visitor wanted to go', async () => {
+    const calls = fakeApi({ 'POST /api/guest': { status: 201, body: { id: 9, email: 'ana@bay.example' } } });
+    const { user, address } = show('/auth?next=/checkout');
+    await user.click(screen.getByRole('button', { name: 'Continue as Guest' }));
+    expect(await screen.findByText('Please enter your email address')).toBeInTheDocument();
+    expect(calls).toEqual([]);
+    await user.type(screen.getByLabelText('Your email'), ' ana@bay.example ');
+    await user.click(screen.getByRole('button', { name: 'Continue as Guest' }));
+    await waitFor(() => expect(address()).toBe('/checkout'));
+    expect(calls).toMatchObject([{ body: { email: 'ana@bay.example' } }]);
+  });
+
+  it('shows at the field what the shop refuses', async () => {
+    const errors = { email: 'Please enter a valid email address.' };
+    fakeApi({ 'POST /api/guest': { status: 422, body: { message: errors.email, errors } } });
+    const { user } = show('/auth?next=/cart');
+    await user.type(screen.getByLabelText('Your email'), 'ana@bay.example');
+    await user.click(screen.getByRole('button', { name: 'Continue as Guest' }));
+    expect(await screen.findByText(errors.email)).toBeInTheDocument();
+  });
+
+  it('says that there were too many tries', async () => {
+    fakeApi({ 'POST /api/guest': { status: 429, body: { message: 'Too many tries. Please wait.' } } });
+    const { user } = show('/auth?next=/cart');
+    await user.type(screen.getByLabelText('Your email'), 'ana@bay.example');
+    await user.click(screen.getByRole('button', { name: 'Continue as Guest' }));
+    expect(await screen.findByText('Too many tries. Please wait.')).toBeInTheDocument();
+  });
+
+  it.each(['/auth', '/auth?next=/profile', '/auth?next=//cart'])('is not offered at %s', (at) => {
+    fakeApi({});
+    show(at);
+    expect(screen.queryByText('Continue as guest')).not.toBeInTheDocument();
+  });
+});
+
+describe('the page of a link by which an order is kept', () => {
+  const claim = { orderId: 'K7QF-2M9X-4TBD-W8HN', email: 'ana@bay.example', state: 'open', hasAccount: false };
+  const show = (
+    answers: Parameters<typeof fakeApi>[0],
+    user: typeof marina | null = null,
+    at = '/keep-order?token=t',
+  ) => {
+    const calls = fakeApi(answers);
+    return { calls, ...renderPage(<KeepOrderPage />, { at, path: '/keep-order', data: { '/api/user': user } }) };
+  };
+  const shown = (changes = {}) => ({ 'POST /api/order-claim': { body: { ...claim, ...changes } } });
+
+  it('opens an account with a name and a password, and shows the orders', async () => {
+    const { calls, user, address } = show({
+      ...shown(),
+      'POST /api/order-claim/account': { status: 201, body: { ...marina, username: 'ana' } },
+      'POST /api/user/cart': { body: { cart: null, added: [], leftOut: [] } },
+    });
+    expect(
+      await screen.findByText(/Your account of ana@bay.example then has order K7QF-2M9X-4TBD-W8HN/),
+    ).toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: 'Username' }), 'ana');
+    await user.type(screen.getByLabelText('Password'), 'short');
+    await user.click(screen.getByRole('button', { name: 'Create Account and Keep Order' }));
+    expect(await screen.findByText('Password must be at least 8 characters long')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Password'), ' but longer');
+    await user.click(screen.getByRole('button', { name: 'Create Account and Keep Order' }));
+    await waitFor(() => expect(address()).toBe('/orders'));
+    expect(calls.find(({ path }) => path === '/api/order-claim/account')?.body).toEqual({
+      token: 't',
+      username: 'ana',
+      password: 'short but longer',
+    });
+  });
+
+  it('asks to sign in first where an account has the address', async () => {
+    show(shown({ hasAccount: true }));
+    expect(await screen.findByText(/There is an account of ana@bay.example already/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+      'href',
+      '/auth?next=%2Fkeep-order%3Ftoken%3Dt',
+    );
+  });
+
+  it('adds the order to the account that is signed in, or says why not', async () => {
+    const message = 'This order was placed with a•••@b•••.example. Please sign in to the account of that address.';
+    const { user, address } = show(
+      {
+        ...shown({ hasAccount: true }),
+        'POST /api/order-claim/accept': [{ status: 409, body: { message } }, { body: { message: 'Done.' } }],
+      },
+      marina,
+    );
+    const add = await screen.findByRole('button', { name: 'Add to My Orders' });
+    await user.click(add);
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    await user.click(add);
+    await waitFor(() => expect(address()).toBe('/orders'));
+  });
+
+  it('leads to the orders where it was used', async () => {
+    show(shown({ state: 'kept' }));
+    expect(await screen.findByText('Order K7QF-2M9X-4TBD-W8HN is in an account already.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to My Orders' })).toHaveAttribute('href', '/orders');
+  });
+
+  it('leads to the order for a new link where this one has expired', async () => {
+    show(shown({ state: 'expired' }));
+    expect(await screen.findByText(/This link has expired/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to Your Order' })).toHaveAttribute(
+      'href',
+      '/order-confirmation/K7QF-2M9X-4TBD-W8HN',
+    );
+  });
+
+  it('says what is wrong with an unknown link, and with one that is not complete', async () => {
+    const message = 'This link has expired, or a newer one was sent.';
+    show({ 'POST /api/order-claim': { status: 422, body: { message } } });
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    show({}, null, '/keep-order');
+    expect(screen.getByText('This link is not complete. Please open it from the e-mail.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,19 @@
+import { SteadyButton } from '../../ui/steady-button';
+import { useMailClaim } from './use-mail-claim';
+
+/** Offers who bought as a guest an account that keeps the order. @param props.linkKey of the link in a mail */
+export function KeepOrder({ id, linkKey = null }: { id: string; linkKey?: string | null }) {
+  const { pending, answer, ask } = useMailClaim(id, linkKey);
+  return (
+    <section className="keep-order" aria-labelledby="keep-order">
+      <h2 id="keep-order">Keep this order in an account</h2>
+      <p>
+        See how far it is, buy it again, and check out faster next time. We mail you a link, and you choose a password.
+      </p>
+      <SteadyButton type="button" className="button button--quiet" inactive={pending} onClick={() => void ask()}>
+        {pending ? 'Sending...' : answer?.sent ? 'Send It Again' : 'Keep This Order'}
+      </SteadyButton>
+      <p role="status">{answer?.message}</p>
+    </section>
+  );
+}

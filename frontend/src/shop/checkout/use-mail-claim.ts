@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { reasonOf } from '../../api/api-error';
+import { mailClaim } from '../../api/order-claims';
+
+/** Has the link mailed by which an order is kept in an account. @param linkKey of the link in a mail */
+export function useMailClaim(id: string, linkKey: string | null) {
+  const [pending, setPending] = useState(false);
+  const [answer, setAnswer] = useState<{ sent: boolean; message: string }>();
+
+  const ask = async () => {
+    setPending(true);
+    try {
+      setAnswer({ sent: true, message: (await mailClaim(id, linkKey)).message });
+    } catch (error) {
+      setAnswer({ sent: false, message: reasonOf(error, 'The link could not be sent. Please try again.') });
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return { pending, answer, ask };
+}
