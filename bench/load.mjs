@@ -36,14 +36,14 @@ export async function measureReads(server, paths, { connections, seconds, signal
 }
 
 /**
- * The same load on a bare server that answers the same bytes, those of the first address.
+ * The same load on a bare server that answers each address with the same bytes. (The load tool itself is slower where answers differ.)
  * @param {Server} server
  * @param {string[]} paths
  * @param {Load} load
  * @returns {Promise<Measurement & { toolPerSecond: number }>} and how many requests the load tool could send
  */
 export async function measureBareServer(server, paths, load) {
-  const bare = await startBareServer(await answerTo(server.url + paths[0]));
+  const bare = await startBareServer(await answersTo(server, paths));
   const before = process.cpuUsage();
   try {
     const measured = await measureReads(bare, paths, load);
@@ -55,13 +55,20 @@ export async function measureBareServer(server, paths, load) {
   }
 }
 
-/** Has a server answer each address once. @param {Pick<Server, 'url'>} server @param {string[]} paths */
-export async function askOnce({ url }, paths) {
+/**
+ * What a server answers to each address.
+ * @param {Pick<Server, 'url'>} server
+ * @param {string[]} paths
+ * @returns {Promise<Record<string, import('./bare-server.mjs').Answer>>} by its path
+ */
+export async function answersTo({ url }, paths) {
+  const answers = {};
   const left = [...paths];
   const askNext = async () => {
-    for (let path = left.pop(); path !== undefined; path = left.pop()) await answerTo(url + path);
+    for (let path = left.pop(); path !== undefined; path = left.pop()) answers[path] = await answerTo(url + path);
   };
   await Promise.all(Array.from({ length: 8 }, askNext));
+  return answers;
 }
 
 /**
@@ -76,10 +83,10 @@ async function answerTo(url) {
   return { status: response.statusCode, headers: Object.fromEntries(kept), body: body.toString('base64') };
 }
 
-/** @param {import('./bare-server.mjs').Answer} answer */
-async function startBareServer(answer) {
+/** @param {Record<string, import('./bare-server.mjs').Answer>} answers by their paths */
+async function startBareServer(answers) {
   const server = fork(fileURLToPath(new URL('bare-server.mjs', import.meta.url)));
-  server.send(answer);
+  server.send(answers);
   const [port] = await once(server, 'message');
   const stop = () => endProcess(server, { timeout: 5_000 });
   return { url: `http://127.0.0.1:${port}`, pids: { shop: server.pid }, stop };

@@ -1,6 +1,6 @@
 import { slugAt, usual, variantAt } from './catalogue.mjs';
 import { goals } from './goals.mjs';
-import { askOnce, measureBareServer, measureReads } from './load.mjs';
+import { answersTo, measureBareServer, measureReads } from './load.mjs';
 import { measureRepeated } from './measurement.mjs';
 import { startShop } from './shop-process.mjs';
 import { measureSqlLimits } from './sql-limits.mjs';
@@ -25,7 +25,7 @@ export async function reads(stage) {
   const rows = [];
   for (const [what, paths] of Object.entries(addresses)) {
     const name = `${what} from memory`;
-    await askOnce(stage.shop, paths);
+    await answersTo(stage.shop, paths);
     const row = await besideBareServer(stage, paths);
     rows.push({ ...row, name, reached: shareOf(row), goal: goals[name] });
   }
