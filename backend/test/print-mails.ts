@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { HmacOrderLinks } from '../src/adapters/crypto/hmac-order-links.js';
 import { HmacReviewLinks } from '../src/adapters/crypto/hmac-review-links.js';
+import { HmacWaitlistLinks } from '../src/adapters/crypto/hmac-waitlist-links.js';
 import { ReactMailRenderer } from '../src/adapters/mail-templates/react-mail-renderer.js';
 import { PdfLabelPrinter } from '../src/adapters/pdfkit/pdf-label-printer.js';
 import { parseConfig } from '../src/config/config.js';
@@ -22,6 +23,7 @@ it.each(everyMail())(`writes $name to ${folder}`, async ({ name, mail }) => {
     new HmacOrderLinks(config),
     new HmacReviewLinks(config),
     new PdfLabelPrinter(config),
+    new HmacWaitlistLinks(config),
   ).render(mail, new Date());
   fs.mkdirSync(folder, { recursive: true });
   fs.writeFileSync(path.join(folder, `${name}.html`), html);

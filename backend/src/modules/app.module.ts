@@ -18,6 +18,7 @@ import { MessagesModule } from './messages.module.js';
 import { PagesModule } from './pages.module.js';
 import { PricingModule } from './pricing.module.js';
 import { ReturnsModule } from './returns.module.js';
+import { WaitlistModule } from './waitlist.module.js';
 import { ReviewsModule } from './reviews.module.js';
 
 /** What a process does besides answering requests. */
@@ -50,6 +51,7 @@ export class AppModule {
         MediaModule,
         ReviewsModule,
         ReturnsModule,
+        WaitlistModule,
         ...(config.demo ? [DemoModule] : []),
         ...(roles.worker ? [WorkerTasksModule.with(config)] : []),
         ...(roles.pages ? [PagesModule] : []),

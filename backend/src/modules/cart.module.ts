@@ -22,6 +22,8 @@ import { CartReader } from '../domain/cart/ports/priced-cart.js';
 import { RemoveCartItem } from '../domain/cart/use-cases/remove-cart-item.js';
 import { RemovePromo } from '../domain/cart/use-cases/remove-promo.js';
 import { ViewCart } from '../domain/cart/use-cases/view-cart.js';
+import { PostgresReservations } from '../adapters/postgres/waitlist/postgres-reservations.js';
+import { Reservations } from '../domain/waitlist/ports/reservations.js';
 import { PricingModule } from './pricing.module.js';
 
 @Module({
@@ -44,7 +46,8 @@ import { PricingModule } from './pricing.module.js';
     { provide: CartReader, useClass: PostgresCartReader },
     { provide: CartRepository, useClass: PostgresCartRepository },
     { provide: Offers, useClass: PostgresOffers },
+    { provide: Reservations, useClass: PostgresReservations },
   ],
-  exports: [BoughtLines, CartReader, CartRepository, FillCart, Offers, ViewCart],
+  exports: [AddCartItem, BoughtLines, CartReader, CartRepository, CreateCart, FillCart, Offers, Reservations, ViewCart],
 })
 export class CartModule {}

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { RedisHealth } from '../adapters/bull/redis-health.js';
 import { HmacOrderLinks } from '../adapters/crypto/hmac-order-links.js';
 import { HmacReviewLinks } from '../adapters/crypto/hmac-review-links.js';
+import { HmacWaitlistLinks } from '../adapters/crypto/hmac-waitlist-links.js';
 import { GcmSecretBox } from '../adapters/crypto/gcm-secret-box.js';
 import { ReactMailRenderer } from '../adapters/mail-templates/react-mail-renderer.js';
 import { PdfLabelPrinter } from '../adapters/pdfkit/pdf-label-printer.js';
@@ -14,6 +15,7 @@ import { Config } from '../config/config.js';
 import { KeptMails } from '../domain/mail/ports/kept-mails.js';
 import { OrderLinks } from '../domain/orders/ports/order-links.js';
 import { LabelPrinter } from '../domain/returns/ports/label-printer.js';
+import { WaitlistLinks } from '../domain/waitlist/ports/waitlist-links.js';
 import { ReviewLinks } from '../domain/reviews/ports/review-links.js';
 import { MailSignal } from '../domain/mail/ports/mail-signal.js';
 import { MailRenderer } from '../domain/mail/ports/mail-renderer.js';
@@ -59,6 +61,7 @@ import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
     { provide: LabelPrinter, useClass: PdfLabelPrinter },
     { provide: OrderLinks, useClass: HmacOrderLinks },
     { provide: ReviewLinks, useClass: HmacReviewLinks },
+    { provide: WaitlistLinks, useClass: HmacWaitlistLinks },
     {
       provide: Sender,
       inject: [Config],
@@ -77,6 +80,7 @@ import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
     LabelPrinter,
     OrderLinks,
     ReviewLinks,
+    WaitlistLinks,
     Outbox,
     MailSignal,
     KeptMails,

@@ -25,6 +25,7 @@ import { PostgresJobLeases } from '../adapters/postgres/jobs/postgres-job-leases
 import { AdministratorWatch } from '../adapters/timers/administrator-watch.js';
 import { PaymentJobs } from '../adapters/timers/payment-jobs.js';
 import { Housekeeping } from '../adapters/timers/housekeeping.js';
+import { WaitlistJobs } from '../adapters/timers/waitlist-jobs.js';
 import { ReviewJobs } from '../adapters/timers/review-jobs.js';
 import { ReturnJobs } from '../adapters/timers/return-jobs.js';
 import { JobRunner } from '../adapters/timers/job-runner.js';
@@ -38,6 +39,7 @@ import { ImageStoresModule } from './image-stores.module.js';
 import { MessagesModule } from './messages.module.js';
 import { PaymentsModule } from './payments.module.js';
 import { ReturnsModule } from './returns.module.js';
+import { WaitlistModule } from './waitlist.module.js';
 import { ReviewsModule } from './reviews.module.js';
 
 @Module({ providers: [BullClients], exports: [BullClients] })
@@ -62,6 +64,7 @@ export class WorkerTasksModule {
         PaymentsModule,
         ReturnsModule,
         ReviewsModule,
+        WaitlistModule,
       ],
       providers: [
         RelayMail,
@@ -79,6 +82,7 @@ export class WorkerTasksModule {
         Housekeeping,
         ReviewJobs,
         ReturnJobs,
+        WaitlistJobs,
         JobRunner,
         { provide: JobLeases, useClass: PostgresJobLeases },
         { provide: Mailer, useFactory: () => mailerFor(config) },

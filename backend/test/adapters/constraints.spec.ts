@@ -57,6 +57,7 @@ const world = `
   INSERT INTO review_votes (review_id, user_id, device) VALUES (2, 1, NULL), (2, NULL, 'device-1');
   INSERT INTO review_invitations (order_id) VALUES ('0000000000000001');
   INSERT INTO review_invitation_stops (email_hash) VALUES (sha256('marina@shop.example'));
+  INSERT INTO waitlist_entries (product_id, email) VALUES (1, 'bea@shop.example');
   INSERT INTO audit_entries (user_id, username, action, subject_kind, subject_id, subject_name)
     VALUES (1, 'Marina', 'product.updated', 'product', '1', 'Tide Top');
   INSERT INTO order_items (order_id, product_id, product_name, price_cents, quantity)
@@ -119,6 +120,10 @@ const newReturn = (item: number, quantity: number) =>
   `INSERT INTO returns (order_item_id, quantity, reason, worn, expires_at) VALUES (${item}, ${quantity}, 'other', false, now())`;
 const returnPicture = (columns: string) =>
   `INSERT INTO return_pictures (id, order_id, content) VALUES (${columns}, '')`;
+const wait = (columns: Readonly<Record<string, unknown>>) => {
+  const row = { product_id: 1, email: `'ana@shop.example'`, ...columns };
+  return `INSERT INTO waitlist_entries (${Object.keys(row).join()}) VALUES (${Object.values(row).join()})`;
+};
 const aReview = (change: string) => `UPDATE reviews SET ${change} WHERE id = 1`;
 const review = (columns: string) =>
   `INSERT INTO reviews (product_id, order_id, user_id, author, stars, text) VALUES (${columns}, 'Marina', 5, 'Fine.')`;
@@ -466,6 +471,20 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     `INSERT INTO review_invitation_stops (email_hash) VALUES (sha256('marina@shop.example'))`,
   ],
   review_invitation_stops_email_hash_check: [`INSERT INTO review_invitation_stops (email_hash) VALUES ('bea')`],
+
+  waitlist_entries_product_id_fkey: [wait({ product_id: stranger })],
+  waitlist_entries_variant_id_fkey: [wait({ variant_id: stranger })],
+  waitlist_entries_user_id_fkey: [wait({ user_id: stranger })],
+  waitlist_entries_cart_id_fkey: [wait({ cart_id: stranger })],
+  waitlist_entries_checkout_id_fkey: [
+    wait({ state: `'reserved'`, joined_at: 'now()', reserved_until: 'now()', checkout_id: uuid(9) }),
+  ],
+  waitlist_entries_email_check: [wait({ email: `'a@'` }), wait({ email: `repeat('a', 255)` })],
+  waitlist_entries_state_check: [wait({ state: `'lost'`, joined_at: 'now()' })],
+  waitlist_entries_confirmed: [wait({ state: `'waiting'` })],
+  waitlist_entries_reserved: [wait({ state: `'reserved'`, joined_at: 'now()' })],
+  waitlist_entries_in_checkout: [wait({ state: `'waiting'`, joined_at: 'now()', checkout_id: uuid(2) })],
+  waitlist_entries_live_key: [wait({ email: `'BEA@shop.example'` })],
 
   uploaded_images_pkey: [image({})],
   uploaded_images_filename_check: [image({ filename: `'../top.webp'` }), image({ filename: `'Top.svg'` })],

@@ -91,6 +91,20 @@ export function everyMail(): readonly { readonly name: string; readonly mail: Ma
       mail: { template: 'review-invitation', ...orderMail, products: ['Monterey Bikini', 'Big Sur Leggings'] },
     },
     {
+      name: 'waitlist-confirmation',
+      mail: { template: 'waitlist-confirmation', to, entryId: 7, product: 'Monterey Bikini (M, Navy)' },
+    },
+    {
+      name: 'back-in-stock',
+      mail: {
+        template: 'back-in-stock',
+        to,
+        entryId: 7,
+        product: 'Monterey Bikini (M, Navy)',
+        until: '2026-07-05T00:00:00.000Z',
+      },
+    },
+    {
       name: 'payment-refunded',
       mail: {
         template: 'payment-refunded',

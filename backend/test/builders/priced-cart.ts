@@ -57,6 +57,7 @@ function pricedLine(given: Partial<PricedCartLine>, at: number): PricedCartLine 
     productId: at + 1,
     variantId: null,
     quantity: 1,
+    reserved: 0,
     seenPrice: price,
     available: 10,
     problem: null,

@@ -27,6 +27,7 @@ import { FakeOutbox } from './fake-outbox.js';
 import { FakePayments } from './fake-payments.js';
 import { FakePromoUses } from './fake-promo-uses.js';
 import { FakeRefunds } from './fake-refunds.js';
+import { FakeReservations } from './fake-reservations.js';
 import { FakeStock } from './fake-stock.js';
 
 const shopper = { id: 7, email: 'ana@shop.example' };
@@ -76,7 +77,7 @@ export class CheckoutDesk {
             .map((line) => ({ ...line, available: this.stock.available(line) })),
         ),
     };
-    const holds = new CheckoutHolds(this.stock, this.promoUses, offers);
+    const holds = new CheckoutHolds(this.stock, this.promoUses, offers, new FakeReservations());
     const boughtLines: BoughtLines = {
       takeOut: (_, lines) => {
         this.boughtLines.push(...lines);

@@ -283,6 +283,7 @@ describe('a call with an Idempotency-Key', () => {
       'post /api/products',
       'post /api/register',
       'post /api/user/cart',
+      'post /api/waitlist',
       'post /api/wishlist',
       'post /api/wishlist/merge',
       'put /api/cart/items/{id}',

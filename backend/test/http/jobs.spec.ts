@@ -24,6 +24,8 @@ describe('the periodic jobs', () => {
       ['provider-refunds', 'Compare refunds with the payment provider'],
       ['lapsed-returns', 'End returns of which nothing came'],
       ['review-invitations', 'Ask buyers for reviews'],
+      ['waitlist', 'Serve the waitlist'],
+      ['old-waitlist-entries', 'Forget waits that have ended'],
       ['account-deletions', 'Delete accounts'],
       ['expired-sessions', 'Remove expired sessions and counts of tries'],
       ['forgotten-carts', 'Remove forgotten carts'],

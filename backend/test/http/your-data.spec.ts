@@ -66,6 +66,7 @@ describe('the download of all that the shop keeps about somebody', () => {
       reviews: [],
       helpfulVotes: [],
       newsletter: [],
+      waits: [],
       emailChanges: [],
       mails: [],
     });
@@ -77,6 +78,11 @@ describe('the download of all that the shop keeps about somebody', () => {
     await agent.post('/api/wishlist').send({ productId: product.id }).expect(201);
     await message(user.id, 'mary@elsewhere.example', 'A size');
     await shop.database.query('INSERT INTO newsletter_subscriptions (email) VALUES ($1)', [user.email.toUpperCase()]);
+    await shop.database.query(`INSERT INTO waitlist_entries (product_id, variant_id, email) VALUES ($1, $2, $3)`, [
+      product.id,
+      variantId(),
+      user.email.toUpperCase(),
+    ]);
     const newEmail = `new-${user.email}`;
     await shop.database.query(
       `INSERT INTO email_changes (user_id, new_email, confirm_hash, stop_hash, expires_at)
@@ -99,6 +105,7 @@ describe('the download of all that the shop keeps about somebody', () => {
       wishlist: [{ product: 'Wave Bikini', addedAt: expect.any(String) }],
       messages: [{ subject: 'A size', email: 'mary@elsewhere.example', message: 'Which size is it?' }],
       newsletter: [{ email: user.email.toUpperCase(), confirmedAt: null }],
+      waits: [{ ...line, email: user.email.toUpperCase(), state: 'unconfirmed', createdAt: expect.any(String) }],
       emailChanges: [{ newEmail, expiresAt: expect.any(String) }],
       mails: [
         { template: 'order-confirmation', to: 'mary@shop.example', sentAt: null },

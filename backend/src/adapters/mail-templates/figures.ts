@@ -19,6 +19,12 @@ export function dateText(time: string, timeZone: string): string {
   return format.format(new Date(time));
 }
 
+/** As `Monday, November 30 at 9:15 PM EST`. */
+export function timeText(time: string, timeZone: string): string {
+  const parts = { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat('en-US', { ...parts, timeZoneName: 'short', timeZone }).format(new Date(time));
+}
+
 const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** As `Mon Nov 30 – Wed Dec 2`, or one day. */

@@ -8,6 +8,7 @@ import {
 import { parseConfig } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
 import type { OrderLinks } from '../../domain/orders/ports/order-links.js';
+import type { WaitlistLinks } from '../../domain/waitlist/ports/waitlist-links.js';
 import type { ReviewLinks } from '../../domain/reviews/ports/review-links.js';
 import { ReactMailRenderer } from './react-mail-renderer.js';
 
@@ -22,9 +23,9 @@ const reviewLinks: ReviewLinks = {
   token: (purpose, id, end) => `${purpose}.${id}.${end?.getTime() ?? 'never'}`,
   read: () => null,
 };
-const reactRenderer = new ReactMailRenderer(config, orderLinks, reviewLinks, {
-  print: ({ number }) => Promise.resolve(Buffer.from(`the label of ${number}`)),
-});
+const labels = { print: ({ number }: { number: string }) => Promise.resolve(Buffer.from(`the label of ${number}`)) };
+const waitlistLinks: WaitlistLinks = { token: (id) => `wait.${id}`, read: () => null };
+const reactRenderer = new ReactMailRenderer(config, orderLinks, reviewLinks, labels, waitlistLinks);
 const renderer = { render: (mail: Mail) => reactRenderer.render(mail, now) };
 /** Works for 30 days. */
 const key = orderLinks.key('K7QF2M9X4TBDW8HN', new Date('2026-08-03T12:00:00Z'));

@@ -6,7 +6,9 @@ import { writeOrderId } from '../../domain/orders/order-id.js';
 import { OrderLinks, orderLinkLifetime } from '../../domain/orders/ports/order-links.js';
 import { reviewLinkLifetime, ReviewLinks } from '../../domain/reviews/ports/review-links.js';
 import { LabelPrinter } from '../../domain/returns/ports/label-printer.js';
+import { WaitlistLinks } from '../../domain/waitlist/ports/waitlist-links.js';
 import type { ReviewAddresses } from './review-invitation.js';
+import type { WaitlistAddresses } from './waitlist-mails.js';
 
 /** React and the templates are loaded with the first mail. */
 @Injectable()
@@ -16,6 +18,7 @@ export class ReactMailRenderer implements MailRenderer {
     private readonly orderLinks: OrderLinks,
     private readonly reviewLinks: ReviewLinks,
     private readonly labels: LabelPrinter,
+    private readonly waitlistLinks: WaitlistLinks,
   ) {}
 
   async render(mail: Mail, writtenAt: Date): Promise<RenderedMail> {
@@ -23,6 +26,7 @@ export class ReactMailRenderer implements MailRenderer {
     const rendered = renderedMail(mail, this.config, {
       order: (orderId) => this.orderAddress(orderId, writtenAt),
       reviews: (orderId) => this.reviewAddresses(orderId, writtenAt),
+      waitlist: (entryId) => this.waitlistAddresses(entryId),
     });
     return mail.template === 'return-news' && mail.step === 'requested'
       ? { ...rendered, attachments: [await this.labelFile(mail.label)] }
@@ -39,6 +43,16 @@ export class ReactMailRenderer implements MailRenderer {
     const key = this.orderLinks.key(orderId, new Date(writtenAt.getTime() + orderLinkLifetime));
     return `${this.config.publicUrl}/order-confirmation/${writeOrderId(orderId)}?key=${key}`;
   }
+
+  private waitlistAddresses(entryId: number): WaitlistAddresses {
+    const token = this.waitlistLinks.token(entryId);
+    const { publicUrl } = this.config;
+    return {
+      entry: `${publicUrl}/back-in-stock?token=${token}`,
+      stop: `${publicUrl}/back-in-stock/stop?token=${token}`,
+    };
+  }
+
   private reviewAddresses(orderId: string, writtenAt: Date): ReviewAddresses {
     const expiresAt = new Date(writtenAt.getTime() + reviewLinkLifetime);
     const { publicUrl } = this.config;

@@ -21,6 +21,7 @@ import { refundAlert } from './refund-alert.js';
 import { refundFailed } from './refund-failed.js';
 import { returnNews } from './return-news.js';
 import { type ReviewAddresses, reviewInvitation } from './review-invitation.js';
+import { backInStock, waitlistConfirmation, type WaitlistAddresses } from './waitlist-mails.js';
 import type { Writing } from './writing.js';
 
 /** Which mail programs take for granted. */
@@ -31,6 +32,7 @@ const doctype =
 interface LinksTo {
   order(orderId: string): string;
   reviews(orderId: string): ReviewAddresses;
+  waitlist(entryId: number): WaitlistAddresses;
 }
 
 /** The mail as HTML and as text. */
@@ -66,6 +68,10 @@ function written(mail: Mail, config: Config, linksTo: LinksTo): Writing {
       return reviewInvitation(mail, config, linksTo.reviews(mail.orderId));
     case 'order-claim':
       return orderClaim(mail, config);
+    case 'waitlist-confirmation':
+      return waitlistConfirmation(mail, config, linksTo.waitlist(mail.entryId));
+    case 'back-in-stock':
+      return backInStock(mail, config, linksTo.waitlist(mail.entryId));
     case 'password-reset':
       return passwordReset(mail, config);
     case 'device-link':

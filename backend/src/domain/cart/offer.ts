@@ -8,7 +8,7 @@ export interface Offer {
   readonly variantId: number | null;
   /** The current price of one unit. */
   readonly price: Money;
-  /** How many units this cart can buy, including those that its own checkout holds. */
+  /** How many units this cart can buy, including those that its own checkout holds and that are reserved for it. */
   readonly available: number;
 }
 

@@ -44,6 +44,7 @@ function snapshotLine(line: PricedCartLine): SnapshotLine {
     size: line.variant?.size ?? null,
     color: line.variant?.color ?? null,
     imageUrl: line.variant?.imageUrl ?? line.product.imageUrl,
+    ...(line.reserved > 0 && { reserved: line.reserved }),
   };
 }
 

@@ -26,6 +26,8 @@ const holdTime = 15 * 60_000;
 const longestHold = 45 * 60_000;
 
 export interface SnapshotLine extends StockLine {
+  /** Units that the waitlist kept for the cart when this was written; absent for none. */
+  readonly reserved?: number;
   readonly price: Money;
   readonly productName: string;
   readonly size: string | null;

@@ -1,4 +1,5 @@
 import type { DaySpan } from '../shared/calendar-day.js';
+import type { WaitlistMailFacts } from '../waitlist/waitlist-mail.js';
 
 /** An order's data for mails; money in whole cents. */
 export interface OrderMailFacts {
@@ -119,6 +120,10 @@ export type Mail =
     }
   /** `secret` is the token of the link by which a guest keeps her order in an account. */
   | { readonly template: 'order-claim'; readonly to: string; readonly orderId: string; readonly secret: string }
+  /** Asks for a click that proves the address of somebody who waits for a size. */
+  | ({ readonly template: 'waitlist-confirmation' } & WaitlistMailFacts)
+  /** A unit is kept until then, an ISO time. */
+  | ({ readonly template: 'back-in-stock'; readonly until: string } & WaitlistMailFacts)
   /** `secret` is the token of the link in the mail. */
   | { readonly template: 'password-reset'; readonly to: string; readonly username: string; readonly secret: string }
   /** `secret` is the token of the link that lets a device try to sign in despite too many failed attempts. */

@@ -126,6 +126,15 @@ class KeptSubscriptionView {
   @ApiProperty({ ...moment, nullable: true }) confirmedAt!: Date | null;
 }
 
+class KeptWaitView {
+  @ApiProperty(moment) createdAt!: Date;
+  @ApiProperty() product!: string;
+  @ApiProperty(maybe) size!: string | null;
+  @ApiProperty(maybe) color!: string | null;
+  @ApiProperty() email!: string;
+  @ApiProperty() state!: string;
+}
+
 class KeptEmailChangeView {
   @ApiProperty() newEmail!: string;
   @ApiProperty(moment) expiresAt!: Date;
@@ -154,6 +163,7 @@ export class AccountDataView {
   helpfulVotes!: readonly KeptVoteView[];
   @ApiProperty({ type: [KeptSubscriptionView], description: 'One at most.' })
   newsletter!: readonly KeptSubscriptionView[];
+  @ApiProperty({ type: [KeptWaitView], description: 'For sizes that were sold out.' }) waits!: readonly KeptWaitView[];
   @ApiProperty({ type: [KeptEmailChangeView], description: 'One at most: an address that waits for its confirmation.' })
   emailChanges!: readonly KeptEmailChangeView[];
   @ApiProperty({ type: [KeptMailView] }) mails!: readonly KeptMailView[];

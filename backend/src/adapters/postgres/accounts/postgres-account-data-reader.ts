@@ -174,11 +174,32 @@ const helpfulVotes = (db: Read, userId: number) =>
     .where('vote.user_id', '=', userId)
     .orderBy('vote.created_at');
 
+const waits = (db: Read, userId: number) =>
+  db
+    .selectFrom('waitlist_entries as w')
+    .innerJoin('users as u', (on) =>
+      on.on(({ and, eb, fn, or, ref }) =>
+        or([
+          eb('w.user_id', '=', ref('u.id')),
+          and([
+            eb(fn('lower', ['w.email']), '=', fn('lower', ['u.email'])),
+            eb('w.created_at', '>=', ref('u.email_since')),
+          ]),
+        ]),
+      ),
+    )
+    .innerJoin('products as p', 'p.id', 'w.product_id')
+    .leftJoin('product_variants as v', 'v.id', 'w.variant_id')
+    .select(['w.created_at as createdAt', 'p.name as product', 'v.size', 'v.color', 'w.email', 'w.state'])
+    .where('u.id', '=', userId)
+    .orderBy('w.created_at');
+
 /** In one statement. */
-const reviewing = (db: Read, userId: number) =>
+const reviewingAndWaiting = (db: Read, userId: number) =>
   db.selectNoFrom([
     jsonArrayFrom(reviews(db, userId)).as('reviews'),
     jsonArrayFrom(helpfulVotes(db, userId)).as('helpfulVotes'),
+    jsonArrayFrom(waits(db, userId)).as('waits'),
   ]);
 
 const newsletter = (db: Read, userId: number) =>
@@ -222,7 +243,7 @@ export class PostgresAccountDataReader implements AccountDataReader {
         return { createdAt, name, email, address, city, state, zipCode };
       }),
       messages: await messages(this.db, userId).execute(),
-      ...reviewingOf(await reviewing(this.db, userId).executeTakeFirstOrThrow()),
+      ...reviewingAndWaitingOf(await reviewingAndWaiting(this.db, userId).executeTakeFirstOrThrow()),
       newsletter: await newsletter(this.db, userId).execute(),
       emailChanges: await emailChanges(this.db, userId).execute(),
       mails: await mails(this.db, userId).execute(),
@@ -230,7 +251,11 @@ export class PostgresAccountDataReader implements AccountDataReader {
   }
 }
 
-function reviewingOf({ reviews: written, helpfulVotes: votes }: InferResult<ReturnType<typeof reviewing>>[number]) {
+function reviewingAndWaitingOf({
+  reviews: written,
+  helpfulVotes: votes,
+  waits: waited,
+}: InferResult<ReturnType<typeof reviewingAndWaiting>>[number]) {
   return {
     reviews: written.map(({ createdAt, pictures, ...review }) => ({
       ...review,
@@ -238,6 +263,7 @@ function reviewingOf({ reviews: written, helpfulVotes: votes }: InferResult<Retu
       pictures: pictures.map(({ id }) => id),
     })),
     helpfulVotes: votes.map(({ product, votedAt }) => ({ product, votedAt: new Date(votedAt) })),
+    waits: waited.map((wait) => ({ ...wait, createdAt: new Date(wait.createdAt) })),
   };
 }
 

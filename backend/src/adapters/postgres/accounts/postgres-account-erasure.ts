@@ -12,6 +12,7 @@ interface Aliased {
   readonly p: Tables['promo_codes'];
   readonly r: Tables['reviews'];
   readonly s: Tables['contact_submissions'];
+  readonly w: Tables['waitlist_entries'];
 }
 
 const { and, cast, eb, exists, fn, not, or, ref, selectFrom } = expressionBuilder<Tables & Aliased, keyof Aliased>();
@@ -21,8 +22,8 @@ const { and, cast, eb, exists, fn, not, or, ref, selectFrom } = expressionBuilde
  * may be somebody else's. A guest's address was only typed: nothing is hers by it.
  */
 function bearsAddress(
-  address: 'm.recipient' | 'n.email' | 'o.email' | 'p.email' | 's.email',
-  writtenAt: 'm.created_at' | 'n.subscribed_at' | 'o.created_at' | 'p.created_at' | 's.created_at',
+  address: 'm.recipient' | 'n.email' | 'o.email' | 'p.email' | 's.email' | 'w.email',
+  writtenAt: 'm.created_at' | 'n.subscribed_at' | 'o.created_at' | 'p.created_at' | 's.created_at' | 'w.created_at',
 ): Expression<SqlBool> {
   return and([
     eb('u.is_guest', '=', false),
@@ -156,6 +157,13 @@ const ofAccount: readonly ((db: QueryCreator<Tables>, userId: number) => Query)[
       .using('users as u')
       .where('u.id', '=', userId)
       .where(bearsAddress('n.email', 'n.subscribed_at')),
+  // What is reserved for her goes to the next in line.
+  (db, userId) =>
+    db
+      .deleteFrom('waitlist_entries as w')
+      .using('users as u')
+      .where('u.id', '=', userId)
+      .where(or([eb('w.user_id', '=', ref('u.id')), bearsAddress('w.email', 'w.created_at')])),
   // Not to nobody@, which anybody may register: the code would be hers.
   (db, userId) =>
     db
@@ -311,6 +319,7 @@ const leftovers: readonly ((db: QueryCreator<Tables>) => Query)[] = [
   (db) => db.deleteFrom('reviews').where('user_id', 'in', deletedAccounts).where('state', '<>', 'published'),
   (db) => db.updateTable('reviews').set(erasedReview).where('user_id', 'in', deletedAccounts).where('text', '<>', ''),
   (db) => db.deleteFrom('review_votes').where('user_id', 'in', deletedAccounts),
+  (db) => db.deleteFrom('waitlist_entries').where('user_id', 'in', deletedAccounts),
   (db) => db.deleteFrom('carts').where('user_id', 'in', deletedAccounts),
   (db) => db.deleteFrom('wishlist_items').where('user_id', 'in', deletedAccounts),
   (db) => db.deleteFrom('idempotency_keys').where('user_id', 'in', deletedAccounts),

@@ -9,7 +9,7 @@ interface Choice {
   readonly own: Nullable<Selectable<Tables['checkouts']>>;
 }
 
-const { and, case: choose, cast, eb, fn, lit, ref, selectFrom } = expressionBuilder<Choice, keyof Choice>();
+const { and, case: choose, cast, eb, fn, lit, ref, selectFrom } = expressionBuilder<Tables & Choice, keyof Choice>();
 
 const heldLines = sql<{ productId: number; variantId: number | null; quantity: number }>`
   jsonb_to_recordset(${ref('own.snapshot')} -> 'lines')`.as<'line'>(
@@ -21,18 +21,32 @@ const heldByCart = selectFrom(heldLines)
   .whereRef('line.productId', '=', 'p.id')
   .whereRef('line.variantId', 'is not distinct from', 'v.id');
 
+/** Units that the waitlist keeps for a cart; those that its checkout has taken over are held by that. */
+export function reservedFor(cartId: Expression<number>) {
+  return selectFrom('waitlist_entries as kept')
+    .select(({ cast: as, fn: { countAll } }) => as<number>(countAll(), 'integer').as('units'))
+    .where('kept.cart_id', '=', cartId)
+    .where('kept.state', '=', 'reserved')
+    .where('kept.checkout_id', 'is', null)
+    .whereRef('kept.product_id', '=', 'p.id')
+    .whereRef('kept.variant_id', 'is not distinct from', 'v.id');
+}
+
 /**
- * How many units a cart can buy: what is on the shelf, unless switched off, and what the cart's own checkout holds, since that hold
- * gives way to the next.
+ * How many units a cart can buy: what is on the shelf, unless switched off, what is reserved for it, and what the cart's own checkout
+ * holds, since that hold gives way to the next.
  */
-export const availableToCart = cast<number>(
-  choose()
-    .when(and([ref('p.in_stock'), fn.coalesce('v.in_stock', lit(true))]))
-    .then(eb(fn.coalesce(eb('s.on_hand', '-', ref('s.held')), lit(0)), '+', fn.coalesce(heldByCart, lit(0))))
-    .else(lit(0))
-    .end(),
-  'integer',
-);
+export function availableToCart(cartId: Expression<number>) {
+  const free = fn.coalesce(eb('s.on_hand', '-', ref('s.held')), lit(0));
+  return cast<number>(
+    choose()
+      .when(and([ref('p.in_stock'), fn.coalesce('v.in_stock', lit(true))]))
+      .then(eb(eb(free, '+', fn.coalesce(heldByCart, lit(0))), '+', reservedFor(cartId)))
+      .else(lit(0))
+      .end(),
+    'integer',
+  );
+}
 
 const held = expressionBuilder<{ own: Tables['checkouts'] }, 'own'>();
 

@@ -27,7 +27,7 @@ export function offers(
       'p.id as productId',
       'v.id as variantId',
       fn.coalesce('v.price_cents', 'p.price_cents').as('priceCents'),
-      availableToCart.as('available'),
+      availableToCart(cartId).as('available'),
     ])
     .where(({ eb, fn }) => eb('p.id', '=', fn.any<number>(productIds)))
     .where('p.archived_at', 'is', null)

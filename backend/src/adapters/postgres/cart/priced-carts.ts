@@ -20,7 +20,7 @@ import { placeholderAt } from '../media/picture-columns.js';
 import { termsOf } from '../pricing/promo-code-row.js';
 import { isUseOf } from '../pricing/promo-use-owners.js';
 import type { Tables } from '../sql/tables.js';
-import { availableToCart, holdsFor } from './cart-availability.js';
+import { availableToCart, holdsFor, reservedFor } from './cart-availability.js';
 
 /** A line of a cart that is known. */
 export type CartLineRow = Omit<Selectable<Tables['cart_items']>, 'cart_id'>;
@@ -116,7 +116,8 @@ export function pricedCarts(
             'v.color',
             'v.price_cents as variant_price_cents',
             'v.image_url as variant_image_url',
-            availableToCart.as('available'),
+            availableToCart(ref('c.id')).as('available'),
+            reservedFor(ref('c.id')).as('reserved'),
           ])
           .select(({ and, cast, eb, exists, fn, not, or }) => [
             placeholderAt(fn.coalesce('v.image_url', 'p.image_url')).as('placeholder'),
@@ -200,6 +201,7 @@ function lineOf(row: PricedCartRow['lines'][number]): PricedCartLine {
     price: facts.price,
     seenPrice: facts.seenPrice,
     available: facts.available,
+    reserved: row.reserved ?? 0,
     problem: problemOf(facts),
     product: { name: row.name, slug: row.slug, price: productPrice, imageUrl: row.image_url },
     variant:

@@ -14,6 +14,7 @@ export interface SnapshotJson {
     readonly size: string | null;
     readonly color: string | null;
     readonly imageUrl: string | null;
+    readonly reserved?: number;
   }[];
   readonly quote: Readonly<Record<keyof Quote, number>>;
   readonly promo: { readonly id: number; readonly code: string } | null;

@@ -516,6 +516,20 @@ export interface Tables {
     name_skeleton: string | null;
     is_guest: Generated<boolean>;
   };
+  waitlist_entries: {
+    id: Generated<number>;
+    product_id: number;
+    variant_id: number | null;
+    email: string;
+    user_id: number | null;
+    state: Generated<'unconfirmed' | 'waiting' | 'reserved' | 'bought' | 'lapsed' | 'left'>;
+    joined_at: Date | null;
+    reserved_until: Date | null;
+    mailed_at: Date | null;
+    cart_id: number | null;
+    checkout_id: string | null;
+    created_at: Generated<Date>;
+  };
   webhook_events: {
     id: string;
     type: string;

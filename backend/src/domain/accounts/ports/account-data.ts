@@ -17,6 +17,8 @@ export interface AccountData {
   readonly helpfulVotes: readonly { readonly product: string; readonly votedAt: Date }[];
   /** One at most. */
   readonly newsletter: readonly SubscriptionData[];
+  /** For sizes that were sold out. */
+  readonly waits: readonly WaitData[];
   /** One at most: an address that waits for its confirmation. */
   readonly emailChanges: readonly EmailChange[];
   readonly mails: readonly MailData[];
@@ -117,6 +119,12 @@ interface ReviewData {
   readonly state: string;
   /** Their ids. */
   readonly pictures: readonly string[];
+}
+
+interface WaitData extends Omit<LineData, 'quantity'> {
+  readonly createdAt: Date;
+  readonly email: string;
+  readonly state: string;
 }
 
 interface SubscriptionData {

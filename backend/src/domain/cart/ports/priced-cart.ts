@@ -16,8 +16,10 @@ export interface PricedCartLine {
   readonly price: Money;
   /** The price that the shopper last accepted. */
   readonly seenPrice: Money;
-  /** How many units this cart can buy, including those that its own checkout holds. */
+  /** How many units this cart can buy, including those that its own checkout holds and that are reserved for it. */
   readonly available: number;
+  /** How many of these the waitlist keeps for this cart. */
+  readonly reserved: number;
   readonly problem: LineProblem | null;
   readonly product: {
     readonly name: string;

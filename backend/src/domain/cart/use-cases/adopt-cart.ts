@@ -1,6 +1,7 @@
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { variantLabel } from '../../shared/variant-label.js';
+import { Reservations } from '../../waitlist/ports/reservations.js';
 import type { Cart } from '../cart.js';
 import { CartRepository } from '../ports/cart-repository.js';
 import { FillCart, type IncomingUnits, type Intake } from './fill-cart.js';
@@ -18,6 +19,7 @@ export class AdoptCart {
     private readonly carts: CartRepository,
     private readonly reader: CartReader,
     private readonly fillCart: FillCart,
+    private readonly reservations: Reservations,
     private readonly transaction: Transaction,
   ) {}
 
@@ -38,6 +40,7 @@ export class AdoptCart {
 
   private async merge(kept: Cart, left: Cart, userId: number): Promise<Intake> {
     const priced = await this.reader.get(left.id, userId);
+    await this.reservations.move(left.id, kept.id);
     const intake = await this.fillCart.execute(kept, (priced?.lines ?? []).map(unitsOf));
     kept.promoCodeId ??= left.promoCodeId;
     await this.carts.save(kept);

@@ -3,7 +3,8 @@ import { Offers } from '../../cart/ports/offers.js';
 import { PromoUses } from '../../pricing/ports/promo-uses.js';
 import { UseCase } from '../../shared/use-case.js';
 import { NotEnoughStock } from '../../stock/shortage.js';
-import { Stock, type StockCause } from '../../stock/ports/stock.js';
+import { Stock, type StockCause, type StockLine } from '../../stock/ports/stock.js';
+import { Reservations } from '../../waitlist/ports/reservations.js';
 import type { Checkout } from '../checkout.js';
 
 /** What is promised to a held checkout: its units and the use of its promo code. */
@@ -13,11 +14,13 @@ export class CheckoutHolds {
     private readonly stock: Stock,
     private readonly promoUses: PromoUses,
     private readonly offers: Offers,
+    private readonly reservations: Reservations,
   ) {}
 
   /** @throws DomainError conflict `stock.not-enough`; invalid `promo.invalid` */
   async take(checkout: Checkout): Promise<void> {
-    await this.stock.hold(checkout.snapshot.lines, causeOf(checkout));
+    const reserved = await this.reservedUnits(checkout);
+    await this.stock.hold(less(checkout.snapshot.lines, reserved), causeOf(checkout));
     const { promo, quote } = checkout.snapshot;
     if (!promo) return;
     await this.promoUses.hold({
@@ -49,7 +52,9 @@ export class CheckoutHolds {
    */
   async lapse(checkout: Checkout): Promise<void> {
     if (!checkout.stockHeld) return;
-    await this.stock.release(checkout.snapshot.lines, causeOf(checkout));
+    const { lines } = checkout.snapshot;
+    const kept = hasReserved(checkout) ? await this.reservations.takeBack(checkout.id) : [];
+    await this.stock.release(less(lines, kept), causeOf(checkout));
     checkout.stockHeld = false;
   }
 
@@ -64,10 +69,39 @@ export class CheckoutHolds {
    */
   async sell(checkout: Checkout): Promise<void> {
     const { lines, promo } = checkout.snapshot;
-    if (checkout.stockHeld) await this.stock.sellHeld(lines, causeOf(checkout));
-    else await this.stock.sellFree(lines, causeOf(checkout));
+    const cause = causeOf(checkout);
+    if (checkout.stockHeld) await this.stock.sellHeld(lines, cause);
+    else await this.sellUnheld(checkout);
+    if (hasReserved(checkout)) await this.reservations.buy(checkout.id);
     if (promo) await this.promoUses.spend(checkout.id);
   }
+
+  private async sellUnheld(checkout: Checkout): Promise<void> {
+    const reserved = await this.reservedUnits(checkout);
+    const cause = causeOf(checkout);
+    await this.stock.sellHeld(reserved, cause);
+    await this.stock.sellFree(less(checkout.snapshot.lines, reserved), cause);
+  }
+
+  /** What the waitlist has kept for the cart is held already; from now on for the checkout. */
+  private async reservedUnits(checkout: Checkout): Promise<StockLine[]> {
+    const { cartId, id, snapshot } = checkout;
+    if (cartId === null || !hasReserved(checkout)) return [];
+    return this.reservations.handOver(cartId, id, snapshot.lines);
+  }
+}
+
+function hasReserved({ snapshot }: Checkout): boolean {
+  return snapshot.lines.some(({ reserved = 0 }) => reserved > 0);
+}
+
+/** The lines without some of their units. */
+function less(lines: readonly StockLine[], units: readonly StockLine[]): StockLine[] {
+  return lines.flatMap(({ productId, variantId, quantity }) => {
+    const of = units.filter((unit) => unit.productId === productId && unit.variantId === variantId);
+    const left = quantity - of.reduce((sum, unit) => sum + unit.quantity, 0);
+    return left > 0 ? [{ productId, variantId, quantity: left }] : [];
+  });
 }
 
 function causeOf(checkout: Checkout): StockCause {

@@ -1,0 +1,31 @@
+import { Controller, Get, Query, Res, UseGuards } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Waitlist } from '../../../domain/waitlist/ports/waitlist.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { StaffGuard } from '../sessions/session-user.js';
+import { ListQuery } from '../validation/list-query.js';
+import { demandView, DemandView } from './waitlist.view.js';
+
+@ApiTags('staff')
+@Controller('api/admin/waitlist')
+@UseGuards(StaffGuard)
+export class StaffWaitlistController {
+  constructor(private readonly waitlist: Waitlist) {}
+
+  /** What shoppers wait for, that with the most of them first. */
+  @Get()
+  @ApiOkResponse({
+    type: [DemandView],
+    headers: { 'X-Total-Count': { description: 'How many sizes in all.', schema: { type: 'integer' } } },
+  })
+  @ApiErrors(401, 403, 422)
+  async list(
+    @Query() { limit, offset }: ListQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<DemandView[]> {
+    const { demand, total } = await this.waitlist.listDemand({ limit, offset });
+    response.setHeader('X-Total-Count', total);
+    return demand.map(demandView);
+  }
+}

@@ -1,0 +1,32 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsString } from 'class-validator';
+import { Id } from '../validation/whole-number.js';
+
+export class JoinWaitlistBody {
+  @Id('Please choose a product.') productId!: number;
+
+  @Id('This choice is not available.', {
+    required: false,
+    nullable: true,
+    description: 'Absent or null for a product without variants.',
+  })
+  @IsOptional()
+  variantId?: number | null;
+
+  @ApiProperty({ format: 'email', maxLength: 254, example: 'mary@shop.example' })
+  @IsString({ message: 'Please enter a valid email address.' })
+  email!: string;
+}
+
+export class WaitlistLinkBody {
+  @ApiProperty({ description: 'From the link in the mail.' })
+  @IsString({ message: 'Please use the link from the mail.' })
+  token!: string;
+}
+
+export class ClaimReservationBody extends WaitlistLinkBody {
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'Unknown or absent: a new cart is made.' })
+  @IsOptional()
+  @IsString({ message: 'This cart is unknown.' })
+  sessionId?: string | null;
+}

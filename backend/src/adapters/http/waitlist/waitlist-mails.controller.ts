@@ -1,0 +1,22 @@
+import { Controller, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { FollowWaitlistLink } from '../../../domain/waitlist/use-cases/follow-waitlist-link.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { MessageView } from '../answers/message-view.js';
+
+@ApiTags('waitlist')
+@Controller('back-in-stock')
+export class WaitlistMailsController {
+  constructor(private readonly link: FollowWaitlistLink) {}
+
+  /** The one-click unsubscribe of RFC 8058, sent by mail programs as a form; the body is ignored. */
+  @Post('stop')
+  @HttpCode(200)
+  @ApiQuery({ name: 'token', description: 'From the link in the mail.', type: String })
+  @ApiOkResponse({ type: MessageView })
+  @ApiErrors(400, 403, 404, 422)
+  async stop(@Query('token') token: unknown): Promise<MessageView> {
+    await this.link.leave(typeof token === 'string' ? token : '');
+    return { message: 'Done. You are not in line any more.' };
+  }
+}

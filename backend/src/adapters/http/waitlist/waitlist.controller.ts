@@ -1,0 +1,78 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { FollowWaitlistLink } from '../../../domain/waitlist/use-cases/follow-waitlist-link.js';
+import { JoinWaitlist } from '../../../domain/waitlist/use-cases/join-waitlist.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { MessageView } from '../answers/message-view.js';
+import { cartView, CartView } from '../cart/cart.view.js';
+import { RateLimit } from '../limits/rate-limit.js';
+import { Idempotent } from '../requests/idempotent.js';
+import { inFixedTime } from '../security/fixed-time.js';
+import { CurrentUser, type SessionUser } from '../sessions/session-user.js';
+import { ClaimReservationBody, JoinWaitlistBody, WaitlistLinkBody } from './waitlist-bodies.js';
+import { waitlistEntryView, WaitlistEntryView } from './waitlist.view.js';
+
+const asked = 'Almost there: please open the link that we sent you. Nothing came? Then you may be in line already.';
+
+type Visitor = SessionUser | null;
+
+/** Waiting for a sold-out size. */
+@ApiTags('waitlist')
+@Controller('api/waitlist')
+export class WaitlistController {
+  constructor(
+    private readonly joinWaitlist: JoinWaitlist,
+    private readonly link: FollowWaitlistLink,
+  ) {}
+
+  /** Mails a link that confirms the address; the answer does not reveal who waits already. */
+  @Post()
+  @HttpCode(202)
+  @Idempotent()
+  @RateLimit({ name: 'waitlist', points: 20, pointsPerEmail: 10, seconds: 3600 })
+  @ApiAcceptedResponse({ type: MessageView })
+  @ApiErrors(400, 403, 404, 409, 415, 422)
+  async join(
+    @Body() { productId, variantId, email }: JoinWaitlistBody,
+    @CurrentUser() user: Visitor,
+  ): Promise<MessageView> {
+    const entry = { productId, variantId: variantId ?? null, email, userId: user?.id ?? null };
+    await inFixedTime(this.joinWaitlist.execute(entry));
+    return { message: asked };
+  }
+
+  /** What the link in a mail is about. */
+  @Get(':token')
+  @ApiOkResponse({ type: WaitlistEntryView })
+  @ApiErrors(404)
+  async show(@Param('token') token: string): Promise<WaitlistEntryView> {
+    return waitlistEntryView(await this.link.look(token));
+  }
+
+  /** Takes a place in line; again it changes nothing. */
+  @Post('confirm')
+  @HttpCode(200)
+  @ApiOkResponse({ type: WaitlistEntryView })
+  @ApiErrors(400, 403, 404, 415, 422)
+  async confirm(@Body() { token }: WaitlistLinkBody): Promise<WaitlistEntryView> {
+    return waitlistEntryView(await this.link.confirm(token));
+  }
+
+  /** Puts the reserved unit into a cart; again it changes nothing. */
+  @Post('claim')
+  @HttpCode(200)
+  @ApiOkResponse({ type: CartView })
+  @ApiErrors(400, 403, 404, 409, 415, 422)
+  async claim(@Body() { token, sessionId }: ClaimReservationBody, @CurrentUser() user: Visitor): Promise<CartView> {
+    return cartView(await this.link.claim(token, sessionId ?? null, user?.id ?? null));
+  }
+
+  /** Ends the wait, and lets the next in line have a reserved unit; again it changes nothing. */
+  @Post('leave')
+  @HttpCode(200)
+  @ApiOkResponse({ type: WaitlistEntryView })
+  @ApiErrors(400, 403, 404, 415, 422)
+  async leave(@Body() { token }: WaitlistLinkBody): Promise<WaitlistEntryView> {
+    return waitlistEntryView(await this.link.leave(token));
+  }
+}

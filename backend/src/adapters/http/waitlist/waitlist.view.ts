@@ -1,0 +1,44 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { Demand } from '../../../domain/waitlist/ports/waitlist.js';
+import type { WaitlistEntry, WaitlistState } from '../../../domain/waitlist/waitlist-entry.js';
+
+const states: WaitlistState[] = ['unconfirmed', 'waiting', 'reserved', 'bought', 'lapsed', 'left'];
+
+@ApiSchema({ name: 'WaitlistEntry' })
+export class WaitlistEntryView {
+  @ApiProperty({ type: 'integer' }) productId!: number;
+  @ApiProperty() productName!: string;
+  @ApiProperty() productSlug!: string;
+  @ApiProperty({ type: String, nullable: true, description: 'As in "M, Navy"; null without variants.' })
+  variant!: string | null;
+  @ApiProperty() imageUrl!: string;
+  @ApiProperty({ enum: states }) state!: WaitlistState;
+  @ApiProperty({ type: 'integer', nullable: true, minimum: 1, description: 'The place in line, while waiting.' })
+  place!: number | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Until when the unit is kept.' })
+  reservedUntil!: string | null;
+}
+
+export function waitlistEntryView(entry: WaitlistEntry): WaitlistEntryView {
+  const { productId, productName, productSlug, variant, imageUrl, state, place, reservedUntil } = entry;
+  const until = reservedUntil?.toISOString() ?? null;
+  return { productId, productName, productSlug, variant, imageUrl, state, place, reservedUntil: until };
+}
+
+@ApiSchema({ name: 'WaitlistDemand' })
+export class DemandView {
+  @ApiProperty({ type: 'integer' }) productId!: number;
+  @ApiProperty() productName!: string;
+  @ApiProperty({ type: 'integer', nullable: true }) variantId!: number | null;
+  @ApiProperty({ type: String, nullable: true, description: 'As in "M, Navy"; null without variants.' })
+  variant!: string | null;
+  @ApiProperty({ type: 'integer' }) waiting!: number;
+  @ApiProperty({ type: 'integer', description: 'For so many a unit is kept at the moment.' }) reserved!: number;
+  @ApiProperty({ type: 'integer', description: 'Bought by those who waited, in the last 30 days.' }) bought!: number;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Since when the first waits.' })
+  since!: string | null;
+}
+
+export function demandView({ since, ...demand }: Demand): DemandView {
+  return { ...demand, since: since?.toISOString() ?? null };
+}

@@ -1,0 +1,280 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { variantLabel } from '../../../domain/shared/variant-label.js';
+import type { StockTarget } from '../../../domain/stock/ports/stock.js';
+import { type Demand, type NewEntry, Waitlist } from '../../../domain/waitlist/ports/waitlist.js';
+import { mostPerAddress, type WaitlistEntry } from '../../../domain/waitlist/waitlist-entry.js';
+import { Database } from '../sql/database.js';
+
+const now = sql<Date>`now()`;
+const live = ['unconfirmed', 'waiting', 'reserved'] as const;
+
+@Injectable()
+export class PostgresWaitlist implements Waitlist {
+  constructor(private readonly db: Database) {}
+
+  async availabilityOf({ productId, variantId }: StockTarget): Promise<'available' | 'sold-out' | null> {
+    const found = await this.db
+      .selectFrom('products as p')
+      .leftJoin('product_variants as v', (variant) =>
+        variant.onRef('v.product_id', '=', 'p.id').on('v.archived_at', 'is', null),
+      )
+      .leftJoin('stock as s', (stock) =>
+        stock.onRef('s.product_id', '=', 'p.id').onRef('s.variant_id', 'is not distinct from', 'v.id'),
+      )
+      .select(
+        sql<boolean>`p.in_stock AND coalesce(v.in_stock, true) AND coalesce(s.on_hand - s.held, 0) > 0`.as('available'),
+      )
+      .where('p.id', '=', productId)
+      .where('p.archived_at', 'is', null)
+      .where('v.id', 'is not distinct from', variantId)
+      .executeTakeFirst();
+    if (!found) return null;
+    return found.available ? 'available' : 'sold-out';
+  }
+
+  async join({ productId, variantId, email, userId }: NewEntry): Promise<Pick<WaitlistEntry, 'id' | 'state'> | null> {
+    // One address after the other: two requests at once cannot pass the limit together.
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended('waitlist ' || lower(${email}), 0))`.execute(this.db);
+    const known = await this.db
+      .selectFrom('waitlist_entries')
+      .select(['id', 'state', 'product_id', 'variant_id'])
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .where('state', 'in', live)
+      .execute();
+    const same = known.find((entry) => entry.product_id === productId && entry.variant_id === variantId);
+    if (same) return { id: same.id, state: same.state };
+    if (known.length >= mostPerAddress) return null;
+    return this.db
+      .insertInto('waitlist_entries')
+      .values({ product_id: productId, variant_id: variantId, email, user_id: userId })
+      .returning(['id', 'state'])
+      .executeTakeFirstOrThrow();
+  }
+
+  async get(id: number): Promise<WaitlistEntry | null> {
+    const row = await this.db
+      .selectFrom('waitlist_entries as w')
+      .innerJoin('products as p', 'p.id', 'w.product_id')
+      .leftJoin('product_variants as v', 'v.id', 'w.variant_id')
+      .select(({ case: choose, cast, fn, selectFrom }) => [
+        'w.id',
+        'w.product_id as productId',
+        'w.variant_id as variantId',
+        'p.name as productName',
+        'p.slug as productSlug',
+        'v.size',
+        'v.color',
+        fn.coalesce('v.image_url', 'p.image_url').as('imageUrl'),
+        'w.email',
+        'w.user_id as userId',
+        'w.state',
+        'w.reserved_until as reservedUntil',
+        choose()
+          .when('w.state', '=', 'waiting')
+          .then(
+            cast<number>(
+              selectFrom('waitlist_entries as earlier')
+                .select(({ fn: { countAll } }) => countAll().as('count'))
+                .whereRef('earlier.product_id', '=', 'w.product_id')
+                .whereRef('earlier.variant_id', 'is not distinct from', 'w.variant_id')
+                .where('earlier.state', '=', 'waiting')
+                .where(sql<boolean>`(earlier.joined_at, earlier.id) <= (w.joined_at, w.id)`),
+              'integer',
+            ),
+          )
+          .end()
+          .as('place'),
+      ])
+      .where('w.id', '=', id)
+      .executeTakeFirst();
+    if (!row) return null;
+    const { size, color, reservedUntil, state, ...entry } = row;
+    return {
+      ...entry,
+      state,
+      variant: variantLabel(size, color),
+      reservedUntil: state === 'reserved' ? reservedUntil : null,
+    };
+  }
+
+  async confirm(id: number): Promise<void> {
+    const confirmed = await this.db
+      .updateTable('waitlist_entries')
+      .set({ state: 'waiting', joined_at: sql<Date>`clock_timestamp()` })
+      .where('id', '=', id)
+      .where('state', '=', 'unconfirmed')
+      .returning(['product_id', 'variant_id'])
+      .executeTakeFirst();
+    if (confirmed) await this.offer({ productId: confirmed.product_id, variantId: confirmed.variant_id });
+  }
+
+  async leave(id: number): Promise<void> {
+    await this.db
+      .updateTable('waitlist_entries')
+      .set({ state: 'left', cart_id: null })
+      .where('id', '=', id)
+      .where('state', 'in', live)
+      .where('checkout_id', 'is', null)
+      .execute();
+  }
+
+  async claim(id: number, cartSessionId: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('waitlist_entries')
+      .set(({ selectFrom }) => ({
+        cart_id: selectFrom('carts as c').select('c.id').where('c.session_id', '=', cartSessionId),
+      }))
+      .where('id', '=', id)
+      .where('state', '=', 'reserved')
+      .where('checkout_id', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  async listOverdue(limit: number): Promise<number[]> {
+    const rows = await this.db
+      .selectFrom('waitlist_entries')
+      .select('id')
+      .where('state', '=', 'reserved')
+      .where('checkout_id', 'is', null)
+      .where('reserved_until', '<=', now)
+      .orderBy('reserved_until')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  async lapse(id: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('waitlist_entries')
+      .set({ state: 'lapsed', cart_id: null })
+      .where('id', '=', id)
+      .where('state', '=', 'reserved')
+      .where('checkout_id', 'is', null)
+      .where('reserved_until', '<=', now)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  async offerFree(): Promise<number> {
+    const targets = await this.db
+      .selectFrom('waitlist_entries as w')
+      .innerJoin('stock as s', (stock) =>
+        stock
+          .onRef('s.product_id', '=', 'w.product_id')
+          .onRef('s.variant_id', 'is not distinct from', 'w.variant_id')
+          .onRef('s.on_hand', '>', 's.held'),
+      )
+      .select(['w.product_id as productId', 'w.variant_id as variantId'])
+      .distinct()
+      .where('w.state', '=', 'waiting')
+      .limit(500)
+      .execute();
+    let offered = 0;
+    for (const target of targets) offered += await this.offer(target);
+    return offered;
+  }
+
+  async listUntold(limit: number): Promise<number[]> {
+    const rows = await this.db
+      .selectFrom('waitlist_entries')
+      .select('id')
+      .where('state', '=', 'reserved')
+      .where('mailed_at', 'is', null)
+      .orderBy('reserved_until')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  async claimMail(id: number): Promise<WaitlistEntry | null> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('waitlist_entries')
+      .set({ mailed_at: now })
+      .where('id', '=', id)
+      .where('state', '=', 'reserved')
+      .where('mailed_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n ? this.get(id) : null;
+  }
+
+  async deleteOld(): Promise<number> {
+    const { numDeletedRows } = await this.db
+      .deleteFrom('waitlist_entries')
+      .where(({ and, eb, or }) =>
+        or([
+          and([eb('state', '=', 'unconfirmed'), eb('created_at', '<', sql<Date>`now() - interval '7 days'`)]),
+          and([
+            eb('state', 'in', ['bought', 'lapsed', 'left']),
+            eb('created_at', '<', sql<Date>`now() - interval '30 days'`),
+            eb(sql`coalesce(reserved_until, created_at)`, '<', sql<Date>`now() - interval '30 days'`),
+          ]),
+          and([eb('state', '=', 'waiting'), eb('joined_at', '<', sql<Date>`now() - interval '1 year'`)]),
+        ]),
+      )
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  }
+
+  async listDemand({ limit, offset }: { limit: number; offset: number }): Promise<{ demand: Demand[]; total: number }> {
+    const counted = this.db
+      .selectFrom('waitlist_entries as w')
+      .select(({ cast, fn, ref }) => {
+        const inState = (state: (typeof live)[number] | 'bought') =>
+          cast<number>(fn.countAll().filterWhere('w.state', '=', state), 'integer');
+        return [
+          'w.product_id',
+          'w.variant_id',
+          inState('waiting').as('waiting'),
+          inState('reserved').as('reserved'),
+          inState('bought').as('bought'),
+          fn.min(ref('w.joined_at')).filterWhere('w.state', '=', 'waiting').as('since'),
+        ];
+      })
+      .where('w.state', 'in', ['waiting', 'reserved', 'bought'])
+      .groupBy(['w.product_id', 'w.variant_id']);
+    const [rows, all] = await Promise.all([
+      this.db
+        .selectFrom(counted.as('d'))
+        .innerJoin('products as p', 'p.id', 'd.product_id')
+        .leftJoin('product_variants as v', 'v.id', 'd.variant_id')
+        .select([
+          'd.product_id as productId',
+          'p.name as productName',
+          'd.variant_id as variantId',
+          'v.size',
+          'v.color',
+          'd.waiting',
+          'd.reserved',
+          'd.bought',
+          'd.since',
+        ])
+        .orderBy('d.waiting', 'desc')
+        .orderBy('d.reserved', 'desc')
+        .orderBy('p.name')
+        .orderBy('d.variant_id')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+      this.db
+        .selectFrom(counted.as('d'))
+        .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('total'))
+        .executeTakeFirstOrThrow(),
+    ]);
+    const demand = rows.map(({ size, color, ...row }) => ({ ...row, variant: variantLabel(size, color) }));
+    return { demand, total: all.total };
+  }
+
+  /** By the database's own function, which stock itself calls, too. */
+  private async offer({ productId, variantId }: StockTarget): Promise<number> {
+    const row = await this.db
+      .selectFrom('stock')
+      .select(sql<number>`offer_to_waitlist(id)`.as('offered'))
+      .where('product_id', '=', productId)
+      .where('variant_id', 'is not distinct from', variantId)
+      .executeTakeFirst();
+    return row?.offered ?? 0;
+  }
+}

@@ -1,0 +1,56 @@
+import { Outbox } from '../../mail/ports/outbox.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { Waitlist } from '../ports/waitlist.js';
+import { mailedFacts } from '../waitlist-mail.js';
+
+const atOnce = 500;
+
+export interface Served {
+  readonly lapsed: number;
+  readonly reserved: number;
+  readonly mailed: number;
+  readonly failures: unknown[];
+}
+
+/** Ends reservations whose time is over, reserves what is free, and mails everybody whose turn it is. */
+@UseCase()
+export class ServeWaitlist {
+  constructor(
+    private readonly waitlist: Waitlist,
+    private readonly outbox: Outbox,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** What is left over is done by the next run. */
+  async execute(): Promise<Served> {
+    const failures: unknown[] = [];
+    const lapsed = await countOf(await this.waitlist.listOverdue(atOnce), (id) => this.waitlist.lapse(id), failures);
+    const reserved = await this.waitlist.offerFree();
+    const mailed = await countOf(await this.waitlist.listUntold(atOnce), (id) => this.mail(id), failures);
+    return { lapsed, reserved, mailed, failures };
+  }
+
+  private mail(id: number): Promise<boolean> {
+    return this.transaction.run(async () => {
+      const entry = await this.waitlist.claimMail(id);
+      if (!entry?.reservedUntil) return false;
+      const { userId, reservedUntil } = entry;
+      const mail = { template: 'back-in-stock', ...mailedFacts(entry), until: reservedUntil.toISOString() } as const;
+      await this.outbox.put(mail, userId === null ? undefined : { userId });
+      return true;
+    });
+  }
+}
+
+async function countOf(ids: readonly number[], work: (id: number) => Promise<boolean>, failures: unknown[]) {
+  let count = 0;
+  for (const id of ids) {
+    try {
+      if (await work(id)) count += 1;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  return count;
+}

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { StaffWaitlistController } from '../adapters/http/waitlist/staff-waitlist.controller.js';
+import { WaitlistController } from '../adapters/http/waitlist/waitlist.controller.js';
+import { WaitlistMailsController } from '../adapters/http/waitlist/waitlist-mails.controller.js';
+import { PostgresWaitlist } from '../adapters/postgres/waitlist/postgres-waitlist.js';
+import { Waitlist } from '../domain/waitlist/ports/waitlist.js';
+import { FollowWaitlistLink } from '../domain/waitlist/use-cases/follow-waitlist-link.js';
+import { JoinWaitlist } from '../domain/waitlist/use-cases/join-waitlist.js';
+import { ServeWaitlist } from '../domain/waitlist/use-cases/serve-waitlist.js';
+import { CartModule } from './cart.module.js';
+
+/** Who waits for a size that is sold out. */
+@Module({
+  imports: [CartModule],
+  controllers: [WaitlistController, WaitlistMailsController, StaffWaitlistController],
+  providers: [FollowWaitlistLink, JoinWaitlist, ServeWaitlist, { provide: Waitlist, useClass: PostgresWaitlist }],
+  exports: [ServeWaitlist, Waitlist],
+})
+export class WaitlistModule {}

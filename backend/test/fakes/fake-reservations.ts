@@ -1,0 +1,20 @@
+import { Reservations } from '../../src/domain/waitlist/ports/reservations.js';
+
+/** A waitlist that keeps nothing for anybody. */
+export class FakeReservations implements Reservations {
+  handOver(): ReturnType<Reservations['handOver']> {
+    return Promise.resolve([]);
+  }
+
+  takeBack(): ReturnType<Reservations['takeBack']> {
+    return Promise.resolve([]);
+  }
+
+  buy(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  move(): Promise<void> {
+    return Promise.resolve();
+  }
+}

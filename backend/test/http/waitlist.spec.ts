@@ -1,0 +1,280 @@
+import { WaitlistJobs } from '../../src/adapters/timers/waitlist-jobs.js';
+import { WaitlistLinks } from '../../src/domain/waitlist/ports/waitlist-links.js';
+import { type Agent, signedIn, visitor } from '../builders/account.js';
+import { holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
+import { aProduct, type BuiltProduct } from '../builders/product.js';
+import { allAtOnce } from '../harness/all-at-once.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+let shop: TestApp;
+let product: BuiltProduct;
+let number = 0;
+beforeAll(async () => {
+  shop = await startTestApp({ REDIS_URL: '', RATE_LIMIT_FACTOR: '1000' });
+});
+beforeEach(async () => {
+  product = await aSoldOutBikini();
+});
+afterAll(() => shop.close());
+
+const aSoldOutBikini = (
+  variants = [
+    { size: 'S', stock: 3 },
+    { size: 'M', stock: 0 },
+  ],
+) => aProduct(shop.database, { name: 'Wave Bikini', variants: variants.map((one) => ({ ...one, color: 'Navy' })) });
+const sizeM = ({ variants }: BuiltProduct) => variants.find(({ size }) => size === 'M')?.id ?? 0;
+const serve = () => shop.app.get(WaitlistJobs, { strict: false }).work.waitlist();
+const someone = () => `shopper${(number += 1)}@shop.example`;
+const wish = (email: string, of = product) => ({ productId: of.id, variantId: sizeM(of), email });
+const tokenOf = async (email: string) => {
+  const [entry] = await shop.database.query<{ id: number }>(
+    'SELECT id FROM waitlist_entries WHERE email = $1 ORDER BY id DESC',
+    [email],
+  );
+  return shop.app.get(WaitlistLinks, { strict: false }).token(entry?.id ?? 0);
+};
+const mailsTo = async (email: string) =>
+  (
+    await shop.database.query<{ template: string }>(
+      'SELECT template FROM mails WHERE recipient = $1 ORDER BY template',
+      [email],
+    )
+  ).map(({ template }) => template);
+const look = async (token: string) => (await visitor(shop).get(`/api/waitlist/${token}`).expect(200)).body as object;
+/** Somebody in line, with her token. */
+const inLine = async (of = product) => {
+  const email = someone();
+  await visitor(shop).post('/api/waitlist').send(wish(email, of)).expect(202);
+  const token = await tokenOf(email);
+  await visitor(shop).post('/api/waitlist/confirm').send({ token }).expect(200);
+  return { email, token };
+};
+const arrive = (units: number, of = product) =>
+  shop.database.query('UPDATE stock SET on_hand = on_hand + $2 WHERE variant_id = $1', [sizeM(of), units]);
+const stockOf = async (of = product) =>
+  (await shop.database.query('SELECT on_hand, held FROM stock WHERE variant_id = $1', [sizeM(of)]))[0];
+const hoursPass = () =>
+  shop.database.query(
+    `UPDATE waitlist_entries SET reserved_until = now() - interval '1 second' WHERE state = 'reserved'`,
+  );
+const claim = (agent: Agent, token: string, sessionId?: string) =>
+  agent.post('/api/waitlist/claim').send({ token, sessionId });
+const lock = 'LOCK TABLE waitlist_entries';
+const sent = async (request: PromiseLike<unknown>) => await request;
+
+describe('waiting for a size', () => {
+  it('begins with a click in a mail, once, and shows the place in line', async () => {
+    const email = someone();
+    for (let time = 0; time < 2; time++) await visitor(shop).post('/api/waitlist').send(wish(email)).expect(202);
+    const token = await tokenOf(email);
+    expect(await look(token)).toMatchObject({ state: 'unconfirmed', place: null, variant: 'M, Navy' });
+    await inLine();
+    for (let time = 0; time < 2; time++) await visitor(shop).post('/api/waitlist/confirm').send({ token }).expect(200);
+    expect(await look(token)).toMatchObject({ state: 'waiting', place: 2, productName: 'Wave Bikini' });
+    await visitor(shop).post('/api/waitlist').send(wish(email.toUpperCase())).expect(202);
+    expect(await mailsTo(email)).toEqual(['waitlist-confirmation', 'waitlist-confirmation']);
+  });
+
+  it('is refused, with a sentence, for what can be bought or is not there', async () => {
+    const [small] = product.variants;
+    const email = someone();
+    const inStock = await visitor(shop)
+      .post('/api/waitlist')
+      .send({ productId: product.id, variantId: small?.id, email });
+    expect([inStock.status, inStock.body.message]).toEqual([409, 'This is in stock again: you can buy it now.']);
+    await visitor(shop).post('/api/waitlist').send({ productId: product.id, email }).expect(404);
+    await visitor(shop).post('/api/waitlist').send({ productId: 999_999, variantId: 1, email }).expect(404);
+    const typed = await visitor(shop).post('/api/waitlist').send(wish('nonsense')).expect(422);
+    expect(typed.body.errors).toEqual({ email: expect.any(String) });
+    for (const token of ['x', '1.' + 'A'.repeat(43), `${'9'.repeat(10)}.${'A'.repeat(43)}`])
+      await visitor(shop).get(`/api/waitlist/${token}`).expect(404);
+  });
+
+  it('is for twenty sizes at a time for one address, however many are asked for at once', async () => {
+    const email = someone();
+    const others = await Promise.all(Array.from({ length: 22 }, () => aSoldOutBikini()));
+    await allAtOnce(shop.database.url, lock, () =>
+      others.map((other) => sent(visitor(shop).post('/api/waitlist').send(wish(email, other)).expect(202))),
+    );
+    expect(await mailsTo(email)).toHaveLength(20);
+  });
+});
+
+describe('when units come', () => {
+  it('reserves them for the first in line before anybody can buy them, and mails these once', async () => {
+    const [first, second, third] = [await inLine(), await inLine(), await inLine()];
+    await arrive(2);
+    expect(await stockOf()).toEqual({ on_hand: 2, held: 2 });
+    const stranger = visitor(shop);
+    const cart = await stranger.post('/api/cart').send({});
+    const add = { productId: product.id, variantId: sizeM(product), quantity: 1 };
+    await stranger.post(`/api/cart/${cart.body.sessionId}/items`).send(add).expect(409);
+    await Promise.all([serve(), serve()]);
+    await serve();
+    expect(await mailsTo(first.email)).toEqual(['back-in-stock', 'waitlist-confirmation']);
+    expect(await mailsTo(second.email)).toEqual(['back-in-stock', 'waitlist-confirmation']);
+    expect(await mailsTo(third.email)).toEqual(['waitlist-confirmation']);
+    expect(await look(third.token)).toMatchObject({ state: 'waiting', place: 1 });
+  });
+
+  it('gives a unit to the next after 12 hours, when somebody stops, and when a product is switched on', async () => {
+    const [first, second, third] = [await inLine(), await inLine(), await inLine()];
+    await arrive(1);
+    expect(await look(first.token)).toMatchObject({ state: 'reserved', reservedUntil: expect.any(String) });
+    await hoursPass();
+    await serve();
+    expect(await look(first.token)).toMatchObject({ state: 'lapsed', reservedUntil: null });
+    expect(await look(second.token)).toMatchObject({ state: 'reserved' });
+    await visitor(shop).post(`/back-in-stock/stop?token=${second.token}`).expect(200);
+    expect(await look(third.token)).toMatchObject({ state: 'reserved' });
+    await shop.database.query('UPDATE products SET in_stock = false WHERE id = $1', [product.id]);
+    await visitor(shop).post('/api/waitlist/leave').send({ token: third.token }).expect(200);
+    const fourth = await inLine();
+    expect([await look(fourth.token), await stockOf()]).toMatchObject([{ state: 'waiting' }, { on_hand: 1, held: 0 }]);
+    await shop.database.query('UPDATE products SET in_stock = true WHERE id = $1', [product.id]);
+    await serve();
+    expect([await look(fourth.token), await stockOf()]).toMatchObject([{ state: 'reserved' }, { on_hand: 1, held: 1 }]);
+  });
+
+  it('gives a unit to who confirms when it is free already', async () => {
+    const email = someone();
+    await visitor(shop).post('/api/waitlist').send(wish(email)).expect(202);
+    await arrive(1);
+    const confirmed = await visitor(shop)
+      .post('/api/waitlist/confirm')
+      .send({ token: await tokenOf(email) });
+    expect(confirmed.body).toMatchObject({ state: 'reserved', place: null });
+  });
+
+  it('reserves one unit for one of 10,000 who wait', async () => {
+    await shop.database.query(
+      `INSERT INTO waitlist_entries (product_id, variant_id, email, state, joined_at)
+       SELECT $1, $2, 'crowd' || n || '@shop.example', 'waiting', now() FROM generate_series(1, 10000) AS n`,
+      [product.id, sizeM(product)],
+    );
+    await arrive(1);
+    expect(await serve()).toMatchObject({ failures: [] });
+    expect(
+      await shop.database.query(
+        `SELECT count(*)::int AS n, min(email) AS email FROM waitlist_entries WHERE state = 'reserved' AND product_id = $1`,
+        [product.id],
+      ),
+    ).toEqual([{ n: 1, email: 'crowd1@shop.example' }]);
+    expect(await stockOf()).toEqual({ on_hand: 1, held: 1 });
+  });
+});
+
+describe('a reserved unit', () => {
+  const aReservation = async () => {
+    const entry = await inLine();
+    await arrive(1);
+    return entry;
+  };
+
+  it('is bought by who follows the link, though it is sold out for all others', async () => {
+    const { token } = await aReservation();
+    const { agent } = await signedIn(shop);
+    const { sessionId } = (await claim(agent, token).expect(200)).body;
+    const again = await claim(agent, token, sessionId).expect(200);
+    expect(again.body).toMatchObject({ sessionId, items: [{ quantity: 1, available: 1, problem: null }] });
+    const opened = await agent.post('/api/create-payment-intent').send({ sessionId }).expect(200);
+    const checkout = { sessionId, ...opened.body };
+    await holdCheckout(agent, checkout).expect(200);
+    expect(await stockOf()).toEqual({ on_hand: 1, held: 1 });
+    await hoursPass();
+    await serve();
+    await payInSandbox(agent, checkout).expect(200);
+    await placeOrder(agent, checkout).expect(201);
+    expect([await stockOf(), await look(token)]).toMatchObject([{ on_hand: 0, held: 0 }, { state: 'bought' }]);
+    const late = await claim(agent, token).expect(409);
+    expect(late.body.message).toBe(
+      'Nothing is reserved for you any more. You can sign up again on the product’s page.',
+    );
+  });
+
+  it('stays hers when a checkout ends before its time, and goes to the next after it', async () => {
+    const { token } = await aReservation();
+    const next = await inLine();
+    const { agent } = await signedIn(shop);
+    const { sessionId } = (await claim(agent, token).expect(200)).body;
+    const opened = await agent.post('/api/create-payment-intent').send({ sessionId }).expect(200);
+    await holdCheckout(agent, { sessionId, ...opened.body }).expect(200);
+    // Another cart in another window: the account's earlier hold ends with it.
+    const other = await aProduct(shop.database);
+    const second = await openCheckout(agent, [{ product: other }]);
+    await holdCheckout(agent, second).expect(200);
+    expect([await stockOf(), await look(token)]).toMatchObject([{ on_hand: 1, held: 1 }, { state: 'reserved' }]);
+    expect((await agent.get(`/api/cart/${sessionId}`)).body.items).toMatchObject([{ available: 1, problem: null }]);
+    await hoursPass();
+    await serve();
+    expect([await look(token), await look(next.token)]).toMatchObject([{ state: 'lapsed' }, { state: 'reserved' }]);
+    expect((await agent.get(`/api/cart/${sessionId}`)).body.items).toMatchObject([
+      { available: 0, problem: 'sold-out' },
+    ]);
+  });
+
+  it('comes along when the cart of a device is merged into that of an account', async () => {
+    const { token } = await aReservation();
+    const { agent, user } = await signedIn(shop);
+    const other = await aProduct(shop.database);
+    const kept = await openCart(agent, other);
+    const device = visitor(shop);
+    const { sessionId } = (await claim(device, token).expect(200)).body;
+    await device.post('/api/login').send({ username: user.username, password: user.password }).expect(200);
+    const merged = await device.post('/api/user/cart').send({ sessionId }).expect(200);
+    expect(merged.body.cart).toMatchObject({ sessionId: kept });
+    expect(merged.body.cart.items).toContainEqual(
+      expect.objectContaining({ productId: product.id, available: 1, problem: null }),
+    );
+  });
+
+  it('goes to one of twenty who follow the link at once, and back when the wait is deleted', async () => {
+    const { token } = await aReservation();
+    await allAtOnce(shop.database.url, lock, () =>
+      Array.from({ length: 20 }, () => sent(claim(visitor(shop), token).expect(200))),
+    );
+    expect(await stockOf()).toEqual({ on_hand: 1, held: 1 });
+    const [{ carts } = { carts: 0 }] = await shop.database.query<{ carts: number }>(
+      'SELECT count(DISTINCT cart_id)::int AS carts FROM waitlist_entries WHERE variant_id = $1',
+      [sizeM(product)],
+    );
+    expect(carts).toBe(1);
+    await shop.database.query('DELETE FROM waitlist_entries WHERE variant_id = $1', [sizeM(product)]);
+    expect(await stockOf()).toEqual({ on_hand: 1, held: 0 });
+  });
+});
+
+it('staff see what shoppers wait for, the most wanted first', async () => {
+  const { agent: staff } = await signedIn(shop, { admin: true });
+  await shop.database.query('DELETE FROM waitlist_entries');
+  const wanted = await aSoldOutBikini();
+  await inLine(wanted);
+  await inLine(wanted);
+  await inLine();
+  await arrive(1);
+  const { body, headers } = await staff.get('/api/admin/waitlist').expect(200);
+  expect(body).toMatchObject([
+    { productId: wanted.id, variant: 'M, Navy', waiting: 2, reserved: 0, since: expect.any(String) },
+    { productId: product.id, waiting: 0, reserved: 1, since: null },
+  ]);
+  expect(headers['x-total-count']).toBe('2');
+  await visitor(shop).get('/api/admin/waitlist').expect(401);
+});
+
+it('waits that were never confirmed, or ended long ago, are forgotten', async () => {
+  const [stays, old] = [await inLine(), someone()];
+  await visitor(shop).post('/api/waitlist').send(wish(old)).expect(202);
+  await shop.database.query(`UPDATE waitlist_entries SET created_at = now() - interval '8 days' WHERE email = $1`, [
+    old,
+  ]);
+  const forget = shop.app.get(WaitlistJobs, { strict: false }).work['old-waitlist-entries'];
+  expect(await forget()).toEqual({ result: '1 wait forgotten.', failures: [] });
+  expect(await look(stays.token)).toMatchObject({ state: 'waiting' });
+});
+
+async function openCart(agent: Agent, of: BuiltProduct): Promise<string> {
+  const { sessionId } = (await agent.post('/api/cart').send({})).body as { sessionId: string };
+  await agent.post(`/api/cart/${sessionId}/items`).send({ productId: of.id, quantity: 1 }).expect(201);
+  return sessionId;
+}
