@@ -399,3 +399,28 @@ it('the invitation to review names what was bought, opens its form for 60 days, 
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });
 });
+
+describe('the mails about a size that was sold out', () => {
+  const entry = 'https://shop.example.com/back-in-stock?token=wait.7';
+  const stop = 'https://shop.example.com/back-in-stock/stop?token=wait.7';
+  const facts = { to: 'mary@shop.example', entryId: 7, product: 'Monterey <Bikini> (M, Navy)' };
+
+  it.each([
+    ['ask for one click', { template: 'waitlist-confirmation', ...facts } as const],
+    ['say until when one is kept', { template: 'back-in-stock', ...facts, until: '2026-07-05T03:15:00.000Z' } as const],
+  ])('%s, and can be stopped by another', async (_, mail) => {
+    const { html, text, headers } = await renderer.render(mail);
+    expect(html).toContain('Monterey &lt;Bikini&gt; (M, Navy)');
+    for (const address of [entry, stop])
+      expect([html.includes(`href="${address}"`), text.includes(address)]).toEqual([true, true]);
+    expect(headers).toEqual({
+      'List-Unsubscribe': `<${stop}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+  });
+
+  it('name the hour in the zone of the shop', async () => {
+    const { text } = await renderer.render({ template: 'back-in-stock', ...facts, until: '2026-07-05T03:15:00.000Z' });
+    expect(text).toContain('until Saturday, July 4 at 8:15 PM PDT.');
+  });
+});

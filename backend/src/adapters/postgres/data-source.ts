@@ -20,9 +20,9 @@ import { LargeShops1795000019000 } from './migrations/0019-large-shops.js';
 import { StaffLists1795000022000 } from './migrations/0022-staff-lists.js';
 import { Arrival1795000023000 } from './migrations/0023-arrival.js';
 import { Reviews1795000024000 } from './migrations/0024-reviews.js';
-import { FitFacts1795000027000 } from './migrations/0027-fit-facts.js';
-import { Returns1795000026000 } from './migrations/0026-returns.js';
 import { Guests1795000025000 } from './migrations/0025-guests.js';
+import { Returns1795000026000 } from './migrations/0026-returns.js';
+import { FitFacts1795000027000 } from './migrations/0027-fit-facts.js';
 import { Waitlist1795000029000 } from './migrations/0029-waitlist.js';
 import { schemas } from './connection/schemas.js';
 import { SnakeNaming } from './connection/snake-naming.js';
@@ -62,9 +62,9 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       StaffLists1795000022000,
       Arrival1795000023000,
       Reviews1795000024000,
-      FitFacts1795000027000,
-      Returns1795000026000,
       Guests1795000025000,
+      Returns1795000026000,
+      FitFacts1795000027000,
       Waitlist1795000029000,
     ],
     synchronize: false,

@@ -7,6 +7,8 @@ const templates: Record<string, string> = {
   'order-cancelled': 'Order cancelled',
   'return-news': 'Return',
   'review-invitation': 'Request for a review',
+  'waitlist-confirmation': 'Wait for a size: confirmation',
+  'back-in-stock': 'Back in stock',
   'payment-refunded': 'Refund',
   'refund-failed': 'Refund failed',
   'refund-alert': 'Refund alert (staff)',
