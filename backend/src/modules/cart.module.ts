@@ -22,8 +22,8 @@ import { CartReader } from '../domain/cart/ports/priced-cart.js';
 import { RemoveCartItem } from '../domain/cart/use-cases/remove-cart-item.js';
 import { RemovePromo } from '../domain/cart/use-cases/remove-promo.js';
 import { ViewCart } from '../domain/cart/use-cases/view-cart.js';
-import { PostgresReservations } from '../adapters/postgres/waitlist/postgres-reservations.js';
-import { Reservations } from '../domain/waitlist/ports/reservations.js';
+import { PostgresReservations } from '../adapters/postgres/stock/postgres-reservations.js';
+import { Reservations } from '../domain/stock/ports/reservations.js';
 import { PricingModule } from './pricing.module.js';
 
 @Module({

@@ -1,4 +1,4 @@
-import { Reservations } from '../../src/domain/waitlist/ports/reservations.js';
+import { Reservations } from '../../src/domain/stock/ports/reservations.js';
 
 /** A waitlist that keeps nothing for anybody. */
 export class FakeReservations implements Reservations {

@@ -11,6 +11,7 @@ import {
   adminPromoCodesPath,
   adminReturnsPath,
   adminReviewsPath,
+  adminWaitlistPath,
   adminSearchWordsPath,
   adminUsersPath,
 } from '../page/staff-paths';
@@ -91,6 +92,13 @@ export const staffRoutes: readonly StaffRoute[] = [
     module: 'src/admin/reviews/reviews-page.tsx',
     page: page(() => import('./reviews/reviews-page')),
     title: 'Reviews',
+    place: 'more',
+  },
+  {
+    path: adminWaitlistPath,
+    module: 'src/admin/waitlist/waitlist-page.tsx',
+    page: page(() => import('./waitlist/waitlist-page')),
+    title: 'Waitlist',
     place: 'more',
   },
   {

@@ -121,6 +121,20 @@ export const moreRoutes: ClientRenderedRoute[] = [
     description: 'Stop our mails that ask for a review.',
   },
   {
+    path: '/back-in-stock',
+    module: 'src/shop/waitlist/back-in-stock-page.tsx',
+    page: page(() => import('../shop/waitlist/back-in-stock-page')),
+    title: 'Back in Stock',
+    description: 'Your place in line for a size that is sold out.',
+  },
+  {
+    path: '/back-in-stock/stop',
+    module: 'src/shop/mail-links/stop-waiting-page.tsx',
+    page: page(() => import('../shop/mail-links/stop-waiting-page')),
+    title: 'Stop Waiting',
+    description: 'Leave the line for a size that is sold out.',
+  },
+  {
     path: '/wishlist',
     module: 'src/shop/wishlist/wishlist-page.tsx',
     page: page(() => import('../shop/wishlist/wishlist-page')),

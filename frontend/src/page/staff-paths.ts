@@ -7,6 +7,7 @@ export const adminMessagesPath = '/admin/messages';
 export const adminUsersPath = '/admin/users';
 export const adminPromoCodesPath = '/admin/promo-codes';
 export const adminReturnsPath = '/admin/returns';
+export const adminWaitlistPath = '/admin/waitlist';
 export const adminReviewsPath = '/admin/reviews';
 export const adminSearchWordsPath = '/admin/search-words';
 export const adminMailPath = '/admin/mail';

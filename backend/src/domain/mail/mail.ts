@@ -1,5 +1,4 @@
 import type { DaySpan } from '../shared/calendar-day.js';
-import type { WaitlistMailFacts } from '../waitlist/waitlist-mail.js';
 
 /** An order's data for mails; money in whole cents. */
 export interface OrderMailFacts {
@@ -39,6 +38,14 @@ export interface ReturnLabel {
   /** In words, e.g. "December 14, 2026". */
   readonly sendBy: string;
   readonly createdAt: string;
+}
+
+/** What mails about a wait for a size say; the token of their links is made from the entry's id. */
+export interface WaitlistMailFacts {
+  readonly to: string;
+  readonly entryId: number;
+  /** With its size, as in "Liberty Halter (M, Navy)". */
+  readonly product: string;
 }
 
 /**

@@ -5,11 +5,13 @@ import { admitDevice, confirmEmailChange, stopEmailChange } from '../../api/acco
 import { reasonOf } from '../../api/api-error';
 import { confirmNewsletter, leaveNewsletter } from '../../api/messages';
 import { stopReviewMails } from '../../api/reviews';
+import { stopWaiting } from '../../api/waitlist';
 
 const calls = {
   'newsletter-confirmation': confirmNewsletter,
   'newsletter-end': leaveNewsletter,
   'review-mails-end': stopReviewMails,
+  'wait-end': stopWaiting,
   'device-link': admitDevice,
   'email-change': confirmEmailChange,
   'email-change-stop': stopEmailChange,

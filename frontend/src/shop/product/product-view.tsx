@@ -7,10 +7,12 @@ import { useWishlist } from '../saved/use-wishlist';
 import { Gallery } from './gallery';
 import { PurchaseForm } from './purchase-form';
 import { Stars } from './stars';
+import { needsWaitlist } from '../waitlist/sold-out';
 import { useChoice } from './use-choice';
 import { chosenVariant, firstChoice, type Choice } from '../product-card/variant-choice';
 
 const FitFacts = island('fit-facts', () => import('../fit/fit-facts'));
+const JoinWaitlist = island('join-waitlist', () => import('../waitlist/join-waitlist'));
 const Notices = island('notices', () => import('./notices'), Promise.resolve());
 
 interface ProductViewProps {
@@ -64,6 +66,7 @@ export function ProductView({ product, pictures }: ProductViewProps) {
         </p>
         <FitFacts product={product} />
         <PurchaseForm product={product} price={price} choice={choice} onChoose={choose} />
+        {needsWaitlist(product) && <JoinWaitlist product={product} choice={choice} />}
         <Notices inStock={product.inStock} />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { variantLabel } from '../../shared/variant-label.js';
-import { Reservations } from '../../waitlist/ports/reservations.js';
+import { Reservations } from '../../stock/ports/reservations.js';
 import type { Cart } from '../cart.js';
 import { CartRepository } from '../ports/cart-repository.js';
 import { FillCart, type IncomingUnits, type Intake } from './fill-cart.js';

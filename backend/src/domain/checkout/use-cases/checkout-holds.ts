@@ -4,7 +4,7 @@ import { PromoUses } from '../../pricing/ports/promo-uses.js';
 import { UseCase } from '../../shared/use-case.js';
 import { NotEnoughStock } from '../../stock/shortage.js';
 import { Stock, type StockCause, type StockLine } from '../../stock/ports/stock.js';
-import { Reservations } from '../../waitlist/ports/reservations.js';
+import { Reservations } from '../../stock/ports/reservations.js';
 import type { Checkout } from '../checkout.js';
 
 /** What is promised to a held checkout: its units and the use of its promo code. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { StockLine } from '../../../domain/stock/ports/stock.js';
-import { Reservations } from '../../../domain/waitlist/ports/reservations.js';
+import { Reservations } from '../../../domain/stock/ports/reservations.js';
 import { Database } from '../sql/database.js';
 
 const returned = ['product_id as productId', 'variant_id as variantId'] as const;

@@ -1,4 +1,4 @@
-import type { StockLine } from '../../stock/ports/stock.js';
+import type { StockLine } from './stock.js';
 
 /**
  * Units that are kept for those whose turn it is: held in stock by the waitlist, until a checkout takes the hold over. All calls run inside the

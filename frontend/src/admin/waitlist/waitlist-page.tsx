@@ -1,0 +1,50 @@
+import type { WaitlistDemand } from '../../api/models';
+import { adminProductPath } from '../../page/staff-paths';
+import { Link } from '../../page/router';
+import { StoreDate } from '../../page/store-date';
+import type { ListColumn } from '../list/list-table';
+import { StaffList } from '../list/staff-list';
+import { useListQuery } from '../list/use-list-query';
+import { useDemand } from './use-demand';
+
+const columns: ListColumn<WaitlistDemand & { id: string }>[] = [
+  {
+    key: 'product',
+    title: 'Product',
+    render: (_, { productId, productName, variant }) => (
+      <>
+        <Link to={adminProductPath(String(productId))}>{productName}</Link>
+        {variant !== null && <span className="second-line">{variant}</span>}
+      </>
+    ),
+  },
+  { key: 'waiting', title: 'Waiting', dataIndex: 'waiting' },
+  { key: 'reserved', title: 'Kept now', dataIndex: 'reserved' },
+  { key: 'bought', title: 'Bought, last 30 days', dataIndex: 'bought' },
+  {
+    key: 'since',
+    title: 'First waits since',
+    render: (_, { since }) => (since === null ? '–' : <StoreDate iso={since} />),
+  },
+];
+
+/** What shoppers wait for: what to order more of. */
+export default function WaitlistPage() {
+  const asked = useListQuery({});
+  const answer = useDemand(asked.apiQuery);
+  return (
+    <>
+      <div className="list-bar">
+        <h2>Waitlist</h2>
+      </div>
+      <StaffList
+        things="sizes"
+        asked={asked}
+        answer={answer}
+        columns={columns}
+        rows={answer.list?.demand}
+        empty="No one waits for anything."
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { reasonOf } from '../../api/api-error';
+import { cartKey } from '../../api/cart';
+import { useRead } from '../../api/use-read';
+import { claimReservation, confirmWait, fetchWaitlistEntry, waitlistEntryKey } from '../../api/waitlist';
+import { cartPath } from '../../page/paths';
+import { useNavigate } from '../../page/router';
+import { cartSessionId, keepCartSessionId, tellOtherTabs } from '../cart/cart-session';
+
+/** A wait for a size. @param token of the link in a mail */
+export function useWaitlistEntry(token: string) {
+  const key = waitlistEntryKey(token);
+  const { data: entry, error, mutate } = useRead(key, fetchWaitlistEntry, { revalidateIfStale: true });
+  const { mutate: mutateAny } = useSWRConfig();
+  const navigate = useNavigate();
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const run = async (work: () => Promise<unknown>, failure: string) => {
+    setPending(true);
+    setProblem(undefined);
+    try {
+      await work();
+    } catch (reason) {
+      setProblem(reasonOf(reason, failure));
+      await mutate();
+    } finally {
+      setPending(false);
+    }
+  };
+
+  const confirm = () =>
+    run(async () => {
+      await mutate(await confirmWait(token), { revalidate: false });
+    }, 'Your place could not be taken. Please try again.');
+
+  const claim = () =>
+    run(async () => {
+      const { sessionId } = await claimReservation(token, cartSessionId());
+      keepCartSessionId(sessionId);
+      await mutateAny(cartKey(sessionId));
+      tellOtherTabs();
+      void navigate(cartPath);
+    }, 'It could not be put into your cart. Please try again.');
+
+  return {
+    entry,
+    failed: error !== undefined && entry === undefined,
+    retry: () => void mutate(),
+    pending,
+    problem,
+    confirm,
+    claim,
+  };
+}

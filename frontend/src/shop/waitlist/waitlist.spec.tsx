@@ -1,0 +1,114 @@
+import { screen, waitFor } from '@testing-library/react';
+import { aProduct, aVariant } from '../../../test/a-product';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import type { WaitlistEntry } from '../../api/models';
+import BackInStockPage from './back-in-stock-page';
+import JoinWaitlist from './join-waitlist';
+
+const product = aProduct({
+  variants: [
+    aVariant({ id: 1, size: 'L', color: 'Navy', inStock: false, inventoryCount: 0 }),
+    aVariant({ id: 2, size: 'S', color: 'Navy' }),
+    aVariant({ id: 3, size: 'S', color: 'Rust', inStock: false, inventoryCount: 0 }),
+  ],
+});
+
+describe('below the form of a product of which a size is sold out', () => {
+  const show = () => renderPage(<JoinWaitlist product={product} choice={{ color: 'Rust', size: undefined }} />);
+
+  it('a shopper waits for one of these sizes, those of the color she looks at first', async () => {
+    const message = 'Almost there: please open the link that we sent you.';
+    const calls = fakeApi({ 'POST /api/waitlist': { status: 202, body: { message } } });
+    const { user } = show();
+    await user.click(screen.getByText('Your size is sold out? Email me when it is back'));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['S, Rust', 'L, Navy']);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'L, Navy');
+    await user.type(screen.getByRole('textbox', { name: 'Your email' }), 'mary@shop.example');
+    await user.click(screen.getByRole('button', { name: 'Email me' }));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(message));
+    expect(calls.map(({ body }) => body)).toEqual([
+      { productId: product.id, variantId: 1, email: 'mary@shop.example' },
+    ]);
+  });
+
+  it('no nonsense is sent, and what was typed stays when the shop refuses it', async () => {
+    const message = 'This is in stock again: you can buy it now.';
+    const calls = fakeApi({ 'POST /api/waitlist': { status: 409, body: { message } } });
+    const { user } = show();
+    await user.click(screen.getByText(/Email me when it is back/));
+    const field = screen.getByRole('textbox', { name: 'Your email' });
+    await user.type(field, 'mary');
+    await user.click(screen.getByRole('button', { name: 'Email me' }));
+    expect(screen.getByText('Please enter a valid email address.')).toBeInTheDocument();
+    expect([calls, document.activeElement]).toEqual([[], field]);
+    await user.type(field, '@shop.example');
+    await user.click(screen.getByRole('button', { name: 'Email me' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(field).toHaveValue('mary@shop.example');
+  });
+});
+
+describe('the page of a wait', () => {
+  const entry: WaitlistEntry = {
+    productId: 3,
+    productName: 'Harbor Bikini',
+    productSlug: 'harbor-bikini',
+    variant: 'L, Navy',
+    imageUrl: '/images/products/harbor-bikini.webp',
+    state: 'unconfirmed',
+    place: null,
+    reservedUntil: null,
+  };
+  const at = '/back-in-stock?token=t-1';
+  const show = () => renderPage(<BackInStockPage />, { at });
+
+  it('takes a place in line by a press, not by being opened', async () => {
+    const calls = fakeApi({
+      'GET /api/waitlist/t-1': { body: entry },
+      'POST /api/waitlist/confirm': { body: { ...entry, state: 'waiting', place: 3 } },
+    });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Yes, tell me when it is back' }));
+    expect(await screen.findByText('2 before you. We write when it is your turn.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'You are in line' })).toBeInTheDocument();
+    expect(calls.map(({ method, body }) => [method, body])).toEqual([
+      ['GET', undefined],
+      ['POST', { token: 't-1' }],
+    ]);
+  });
+
+  it('puts what is kept into the cart', async () => {
+    const reserved = { ...entry, state: 'reserved', reservedUntil: '2026-11-23T03:15:00.000Z' };
+    const calls = fakeApi({
+      'GET /api/waitlist/t-1': { body: reserved },
+      'POST /api/waitlist/claim': { body: { sessionId: 'new' } },
+    });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Put it into my cart' }));
+    await waitFor(() => expect(calls.at(-1)?.body).toEqual({ token: 't-1', sessionId: null }));
+    await waitFor(() => expect(localStorage.getItem('cartSessionId')).toBe('new'));
+  });
+
+  it('says so when the time is over meanwhile, and shows how it stands', async () => {
+    const message = 'Nothing is reserved for you any more.';
+    const reserved = { ...entry, state: 'reserved', reservedUntil: '2026-11-23T03:15:00.000Z' };
+    fakeApi({
+      'GET /api/waitlist/t-1': [{ body: reserved }, { body: { ...entry, state: 'lapsed' } }],
+      'POST /api/waitlist/claim': { status: 409, body: { message } },
+    });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Put it into my cart' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'The 12 hours are over' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['is unknown', at],
+    ['has no token', '/back-in-stock'],
+  ])('says that a link that %s does not work', async (_, address) => {
+    fakeApi({ 'GET /api/waitlist/t-1': { status: 404 } });
+    renderPage(<BackInStockPage />, { at: address });
+    expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeInTheDocument();
+  });
+});
