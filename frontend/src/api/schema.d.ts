@@ -4,14485 +4,14428 @@
  */
 
 export interface paths {
-  '/api/admin/audit': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['auditList'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/register': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['accountsRegister'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/login': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['accountsLogin'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/logout': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['accountsLogout'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/user': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['accountsUser'];
-    put?: never;
-    post?: never;
-    delete: operations['accountRightsDelete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/guest': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['guestsShow'];
-    put?: never;
-    post: operations['guestsBegin'];
-    delete: operations['guestsDelete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/orders/{id}/claim': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['orderClaimsMail'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/order-claim': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['orderClaimsShow'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/order-claim/account': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['orderClaimsOpen'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/order-claim/accept': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['orderClaimsAccept'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/reset-password-request': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['passwordResetsRequest'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/reset-password': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['passwordResetsReset'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/device-link': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['deviceLinksAdmit'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/user/email-change': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['emailChangesWaiting'];
-    put?: never;
-    post?: never;
-    delete: operations['emailChangesWithdraw'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/email-change/confirm': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['emailChangesConfirm'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/email-change/stop': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['emailChangesStop'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/user/profile': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put: operations['profileUpdate'];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/user/password': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put: operations['profilePassword'];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/user/confirm-password': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['profileConfirm'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/user/data': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['accountRightsData'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/user/keep': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['accountRightsKeep'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/users': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['staffUsersList'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/users/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch: operations['staffUsersChange'];
-    trace?: never;
-  };
-  '/api/admin/users/{id}/send-reset-link': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['staffUsersSendLink'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/reset-user-password': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['staffUsersResetPassword'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/wishlist': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['wishlistList'];
-    put?: never;
-    post: operations['wishlistSave'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/wishlist/merge': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['wishlistMerge'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/wishlist/{productId}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    delete: operations['wishlistRemove'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/health/live': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['healthLive'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/health/ready': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['healthReady'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/metrics': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['metricsRead'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/jobs': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['jobsList'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/mail/overview': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['mailQueueShow'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/mail/pause': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['mailQueuePause'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/mail/resume': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['mailQueueResume'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/mail/retry-failed': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['mailQueueRetryFailed'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/mail': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['mailList'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/mail/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['mailShow'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/mail/{id}/reveal': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['mailReveal'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/mail/{id}/retry': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['mailRetry'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/mail/{id}/send-again': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['mailSendAgain'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/mail/{id}/cancel': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['mailCancel'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/products': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['productsList'];
-    put?: never;
-    post: operations['productsCreate'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/products/{slug}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['productsShow'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/products/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    delete: operations['productsArchive'];
-    options?: never;
-    head?: never;
-    patch: operations['productsChange'];
-    trace?: never;
-  };
-  '/api/admin/products': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['staffProductsList'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/products/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['staffProductsShow'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/products/{id}/stock-ledger': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['staffProductsStockLedger'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/products/{id}/restore': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['staffProductsRestore'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/search-suggestions': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['findingSuggestions'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/product-facets': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['findingFacets'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/search-synonyms': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['synonymsList'];
-    put?: never;
-    post: operations['synonymsCreate'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/search-synonyms/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    delete: operations['synonymsRemove'];
-    options?: never;
-    head?: never;
-    patch: operations['synonymsUpdate'];
-    trace?: never;
-  };
-  '/api/categories': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['categoriesList'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/categories/{category}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['categoriesShow'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/store': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['storeShow'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/promo-codes': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['promoCodesList'];
-    put?: never;
-    post: operations['promoCodesCreate'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/promo-codes/personal': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['promoCodesGivePersonal'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/promo-codes/{id}/mail': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['promoCodesMail'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/promo-codes/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    delete: operations['promoCodesRemove'];
-    options?: never;
-    head?: never;
-    patch: operations['promoCodesUpdate'];
-    trace?: never;
-  };
-  '/api/cart': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['cartsCreate'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/cart/{sessionId}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['cartsShow'];
-    put?: never;
-    post?: never;
-    delete: operations['cartsClear'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/cart/{sessionId}/items': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['cartsAdd'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/cart/{sessionId}/accept-changes': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['cartsAccept'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/cart/{sessionId}/promo': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['cartsApply'];
-    delete: operations['cartsUnapply'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/cart/items/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put: operations['cartItemsChange'];
-    post?: never;
-    delete: operations['cartItemsRemove'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/user/cart': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['accountCartAdopt'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/sandbox-payments/{paymentIntentId}/confirm': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['sandboxPaymentsConfirm'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/delivery': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['deliveryShow'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/orders': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['ordersMine'];
-    put?: never;
-    post: operations['checkoutPlace'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/orders/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['ordersShow'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/orders': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['staffOrdersList'];
-    put?: never;
-    post: operations['staffOrdersCreate'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/orders/export.csv': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['staffOrdersExport'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/orders/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['staffOrdersShow'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch: operations['staffOrdersChange'];
-    trace?: never;
-  };
-  '/api/admin/orders/{id}/refund': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['staffOrdersRefund'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/create-payment-intent': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['checkoutOpen'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/checkout/{paymentIntentId}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put: operations['checkoutHold'];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/orders/{id}/buy-again': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['buyAgainFill'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/stripe/webhook': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['stripeWebhookReceive'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/contact': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['contactSend'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/newsletter': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['newsletterSubscribe'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/newsletter/confirm': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['newsletterConfirm'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/newsletter/unsubscribe': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['newsletterUnsubscribe'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/contact-submissions': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['contactSubmissionsList'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/contact-submissions/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['contactSubmissionsShow'];
-    put?: never;
-    post?: never;
-    delete: operations['contactSubmissionsDelete'];
-    options?: never;
-    head?: never;
-    patch: operations['contactSubmissionsMarkRead'];
-    trace?: never;
-  };
-  '/api/admin/contact-submissions/mark-all-read': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['contactSubmissionsMarkAllRead'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/upload/product-images': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['productImagesList'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/upload/product-image': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['productImagesUpload'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/upload/product-image/{filename}/uses': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['productImagesUses'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/upload/product-image/{filename}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    delete: operations['productImagesRemove'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/products/{slug}/reviews': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['productReviewsList'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/orders/{id}/reviews': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['orderReviewsShow'];
-    put?: never;
-    post: operations['orderReviewsWrite'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/reviews/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put: operations['ownReviewsChange'];
-    post?: never;
-    delete: operations['ownReviewsRemove'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/reviews/{id}/pictures': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['ownReviewsAddPicture'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/reviews/{id}/pictures/{pictureId}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    delete: operations['ownReviewsRemovePicture'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/reviews/{id}/helpful': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put: operations['reviewVotesVote'];
-    post?: never;
-    delete: operations['reviewVotesTakeBack'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/review-pictures/{id}/{file}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['reviewPicturesShow'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/review-mails/stop': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['reviewMailsStop'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/reviews': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['staffReviewsList'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/reviews/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['staffReviewsShow'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch: operations['staffReviewsModerate'];
-    trace?: never;
-  };
-  '/api/orders/{id}/returns': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['orderReturnsShow'];
-    put?: never;
-    post: operations['orderReturnsRequest'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/orders/{id}/return-pictures': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['orderReturnsPicture'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/returns/{id}/cancel': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['returnsCancel'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/returns/{id}/label.pdf': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['returnsLabel'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/return-pictures/{id}.webp': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['returnsPicture'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/returns': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['staffReturnsList'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/returns/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['staffReturnsShow'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/returns/{id}/receive': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['staffReturnsReceive'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/returns/{id}/refuse': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['staffReturnsRefuse'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/returns/{id}/send': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['staffReturnsSend'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/returns/{id}/refund': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['staffReturnsRefund'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/waitlist': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['waitlistJoin'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/waitlist/{token}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['waitlistShow'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/waitlist/confirm': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['waitlistConfirm'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/waitlist/claim': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['waitlistClaim'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/waitlist/leave': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['waitlistLeave'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/back-in-stock/stop': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['waitlistMailsStop'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/waitlist': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['staffWaitlistList'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
+    "/api/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["auditList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["accountsRegister"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["accountsLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["accountsLogout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["accountsUser"];
+        put?: never;
+        post?: never;
+        delete: operations["accountRightsDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["guestsShow"];
+        put?: never;
+        post: operations["guestsBegin"];
+        delete: operations["guestsDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["orderClaimsMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order-claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["orderClaimsShow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order-claim/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["orderClaimsOpen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order-claim/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["orderClaimsAccept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reset-password-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["passwordResetsRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["passwordResetsReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/device-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["deviceLinksAdmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/email-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["emailChangesWaiting"];
+        put?: never;
+        post?: never;
+        delete: operations["emailChangesWithdraw"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/email-change/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["emailChangesConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/email-change/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["emailChangesStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["profileUpdate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["profilePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/confirm-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["profileConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["accountRightsData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["accountRightsKeep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staffUsersList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["staffUsersChange"];
+        trace?: never;
+    };
+    "/api/admin/users/{id}/send-reset-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["staffUsersSendLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reset-user-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["staffUsersResetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wishlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["wishlistList"];
+        put?: never;
+        post: operations["wishlistSave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wishlist/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["wishlistMerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wishlist/{productId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["wishlistRemove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["healthLive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["healthReady"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["metricsRead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["jobsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mail/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["mailQueueShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mail/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["mailQueuePause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mail/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["mailQueueResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mail/retry-failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["mailQueueRetryFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["mailList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mail/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["mailShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mail/{id}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["mailReveal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mail/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["mailRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mail/{id}/send-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["mailSendAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mail/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["mailCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["productsList"];
+        put?: never;
+        post: operations["productsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["productsShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["productsArchive"];
+        options?: never;
+        head?: never;
+        patch: operations["productsChange"];
+        trace?: never;
+    };
+    "/api/admin/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staffProductsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staffProductsShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/products/{id}/stock-ledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staffProductsStockLedger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/products/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["staffProductsRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search-suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["findingSuggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/product-facets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["findingFacets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/search-synonyms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["synonymsList"];
+        put?: never;
+        post: operations["synonymsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/search-synonyms/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["synonymsRemove"];
+        options?: never;
+        head?: never;
+        patch: operations["synonymsUpdate"];
+        trace?: never;
+    };
+    "/api/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["categoriesList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/categories/{category}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["categoriesShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["storeShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/promo-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["promoCodesList"];
+        put?: never;
+        post: operations["promoCodesCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/promo-codes/personal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["promoCodesGivePersonal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/promo-codes/{id}/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["promoCodesMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/promo-codes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["promoCodesRemove"];
+        options?: never;
+        head?: never;
+        patch: operations["promoCodesUpdate"];
+        trace?: never;
+    };
+    "/api/cart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["cartsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cart/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["cartsShow"];
+        put?: never;
+        post?: never;
+        delete: operations["cartsClear"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cart/{sessionId}/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["cartsAdd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cart/{sessionId}/accept-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["cartsAccept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cart/{sessionId}/promo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["cartsApply"];
+        delete: operations["cartsUnapply"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cart/items/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["cartItemsChange"];
+        post?: never;
+        delete: operations["cartItemsRemove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/cart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["accountCartAdopt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sandbox-payments/{paymentIntentId}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["sandboxPaymentsConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["deliveryShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ordersMine"];
+        put?: never;
+        post: operations["checkoutPlace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ordersShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staffOrdersList"];
+        put?: never;
+        post: operations["staffOrdersCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staffOrdersExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staffOrdersShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["staffOrdersChange"];
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["staffOrdersRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/create-payment-intent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["checkoutOpen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checkout/{paymentIntentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["checkoutHold"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/buy-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["buyAgainFill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stripe/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["stripeWebhookReceive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["contactSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/newsletter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["newsletterSubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/newsletter/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["newsletterConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/newsletter/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["newsletterUnsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contact-submissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["contactSubmissionsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contact-submissions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["contactSubmissionsShow"];
+        put?: never;
+        post?: never;
+        delete: operations["contactSubmissionsDelete"];
+        options?: never;
+        head?: never;
+        patch: operations["contactSubmissionsMarkRead"];
+        trace?: never;
+    };
+    "/api/admin/contact-submissions/mark-all-read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["contactSubmissionsMarkAllRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/upload/product-images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["productImagesList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/upload/product-image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["productImagesUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/upload/product-image/{filename}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["productImagesUses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/upload/product-image/{filename}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["productImagesRemove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{slug}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["productReviewsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["orderReviewsShow"];
+        put?: never;
+        post: operations["orderReviewsWrite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["ownReviewsChange"];
+        post?: never;
+        delete: operations["ownReviewsRemove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/{id}/pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ownReviewsAddPicture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/{id}/pictures/{pictureId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["ownReviewsRemovePicture"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/{id}/helpful": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["reviewVotesVote"];
+        post?: never;
+        delete: operations["reviewVotesTakeBack"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/review-pictures/{id}/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["reviewPicturesShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/review-mails/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["reviewMailsStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staffReviewsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reviews/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staffReviewsShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["staffReviewsModerate"];
+        trace?: never;
+    };
+    "/api/orders/{id}/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["orderReturnsShow"];
+        put?: never;
+        post: operations["orderReturnsRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/return-pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["orderReturnsPicture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/returns/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["returnsCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/returns/{id}/label.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["returnsLabel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/return-pictures/{id}.webp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["returnsPicture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staffReturnsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/returns/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staffReturnsShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/returns/{id}/receive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["staffReturnsReceive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/returns/{id}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["staffReturnsRefuse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/returns/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["staffReturnsSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/returns/{id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["staffReturnsRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/waitlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["waitlistJoin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/waitlist/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["waitlistShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/waitlist/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["waitlistConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/waitlist/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["waitlistClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/waitlist/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["waitlistLeave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/back-in-stock/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["waitlistMailsStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/waitlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staffWaitlistList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
-  schemas: {
-    AuditEntry: {
-      id: number;
-      /** Format: date-time */
-      at: string;
-      /** @description The username, as it was then. */
-      by: string;
-      /** @description In the past tense, e.g. "product.updated". */
-      action: string;
-      subjectKind: string;
-      subjectId: string;
-      subjectName: string;
-      /** @description The fields that changed, as they were; null for something new. */
-      before: {
-        [key: string]: unknown;
-      } | null;
-      /** @description As they are since; null for something gone. */
-      after: {
-        [key: string]: unknown;
-      } | null;
-    };
-    AuditList: {
-      entries: components['schemas']['AuditEntry'][];
-      total: number;
-    };
-    Totals: {
-      subtotal: number;
-      discount: number;
-      shipping: number;
-      tax: number;
-      total: number;
-      /** @description What is missing to free shipping. */
-      freeShippingRemaining: number;
-    };
-    Shortage: {
-      productId: number;
-      variantId: number | null;
-      /** @description How many were asked for. */
-      quantity: number;
-      /** @description How many are left. */
-      available: number;
-    };
-    FieldChange: {
-      /** @example M, Navy: price */
-      field: string;
-      /** @description Any JSON. */
-      before: Record<string, never> | null;
-      /** @description Any JSON. */
-      after: Record<string, never> | null;
-    };
-    ImageUser: {
-      id: number;
-      name: string;
-      slug: string;
-    };
-    ImageVariant: {
-      id: number;
-      size: string | null;
-      color: string;
-      product: components['schemas']['ImageUser'];
-    };
-    ImageUses: {
-      /** @description That show it as their main or a further picture. */
-      products: components['schemas']['ImageUser'][];
-      variants: components['schemas']['ImageVariant'][];
-      categories: components['schemas']['ImageUser'][];
-    };
-    ApiError: {
-      /** @example 422 */
-      statusCode: number;
-      /**
-       * @description Stable, for programs.
-       * @example cart.quantity
-       */
-      code: string;
-      /** @description One sentence for a person. */
-      message: string;
-      errors?: {
-        [key: string]: string;
-      };
-      requestId: string;
-      /** @description With 409, when what the caller expected to pay differs. */
-      totals?: components['schemas']['Totals'];
-      /** @description With 409, when there are not enough units. */
-      lines?: components['schemas']['Shortage'][];
-      /** @description With 409, what others changed meanwhile. */
-      changes?: components['schemas']['FieldChange'][];
-      /** @description With 409, who changed it last. */
-      by?: string | null;
-      /** @description With 409, the personal code that the customer has. */
-      promoCodeId?: number;
-      /** @description With 409, where the picture is in use. */
-      uses?: components['schemas']['ImageUses'];
-    };
-    RegistrationBody: {
-      /** @example marina */
-      username: string;
-      /**
-       * Format: email
-       * @example marina@shop.example
-       */
-      email: string;
-      password: string;
-    };
-    User: {
-      id: number;
-      username: string;
-      email: string;
-      isAdmin: boolean;
-      /**
-       * Format: date-time
-       * @description When the deletion of the account was asked for; it waits for an order.
-       */
-      deletionRequestedAt: string | null;
-    };
-    SignInBody: {
-      /** @example marina */
-      username: string;
-      password: string;
-    };
-    GuestBody: {
-      /**
-       * Format: email
-       * @example marina@shop.example
-       */
-      email: string;
-    };
-    Guest: {
-      id: number;
-      email: string;
-    };
-    AccountDeletion: {
-      /**
-       * @description Scheduled while an order is unshipped or younger than 30 days.
-       * @enum {string}
-       */
-      state: 'deleted' | 'scheduled';
-    };
-    MessageView: {
-      /** @description A sentence for a person. */
-      message: string;
-    };
-    OrderClaimBody: {
-      /** @description From the link in the mail. */
-      token: string;
-    };
-    OrderClaim: {
-      /** @example K7QF-2M9X-4TBD-W8HN */
-      orderId: string;
-      /** @description The address of the order, which the link proves. */
-      email: string;
-      /**
-       * @description Kept: it is in an account.
-       * @enum {string}
-       */
-      state: 'open' | 'kept' | 'expired';
-      /** @description Whether an account has the address: the order is added to it after signing in. */
-      hasAccount: boolean;
-    };
-    AccountForOrderBody: {
-      /** @description From the link in the mail. */
-      token: string;
-      /** @example marina */
-      username: string;
-      password: string;
-    };
-    PasswordResetRequestBody: {
-      /**
-       * Format: email
-       * @example marina@shop.example
-       */
-      email: string;
-    };
-    ResetAidView: {
-      resetToken: string;
-      resetUrl: string;
-    };
-    PasswordResetRequestView: {
-      /** @description A sentence for a person. */
-      message: string;
-      /** @description Only outside production, without a mail server or a proxy, between a caller and a shop of one machine, for an address that has an account. */
-      adminDebug?: components['schemas']['ResetAidView'];
-    };
-    PasswordResetBody: {
-      /** @description From the link in the mail. */
-      token: string;
-      newPassword: string;
-    };
-    DeviceLinkBody: {
-      /** @description From the link in the mail. */
-      token: string;
-    };
-    EmailChange: {
-      /** @description The address that waits for its confirmation. */
-      newEmail: string | null;
-      /** Format: date-time */
-      expiresAt: string | null;
-    };
-    EmailChangeBody: {
-      /** @description From the link in the mail. */
-      token: string;
-    };
-    ProfileBody: {
-      /** @example marina */
-      username: string;
-      /**
-       * Format: email
-       * @example marina@shop.example
-       */
-      email: string;
-      /** @description Needed where the e-mail changes, which counts once its link was opened. */
-      currentPassword?: string | null;
-    };
-    PasswordChangeBody: {
-      currentPassword: string;
-      newPassword: string;
-    };
-    PasswordConfirmationBody: {
-      password: string;
-    };
-    KeptAccountView: {
-      id: number;
-      username: string;
-      email: string;
-      isAdmin: boolean;
-      /**
-       * Format: date-time
-       * @description When the deletion of the account was asked for; it waits for an order.
-       */
-      deletionRequestedAt: string | null;
-      /** Format: date-time */
-      createdAt: string;
-    };
-    KeptOrderLineView: {
-      product: string;
-      size: string | null;
-      color: string | null;
-      quantity: number;
-      /** @description The price of one unit, in dollars. */
-      price: number;
-    };
-    KeptRefundView: {
-      /** Format: date-time */
-      createdAt: string;
-      /** @description In dollars. */
-      amount: number;
-      /** @description Empty where no one said why. */
-      reason: string;
-    };
-    KeptReturnView: {
-      product: string;
-      size: string | null;
-      color: string | null;
-      quantity: number;
-      /** Format: date-time */
-      createdAt: string;
-      reason: string;
-      worn: boolean;
-      comment: string;
-      /** @description Address of its picture, for whom is signed in. */
-      picture: string | null;
-      state: string;
-      /** @description Null when money was wanted. */
-      newSize: string | null;
-      /** @description Why it was refused. */
-      refusal: string | null;
-      /** @description Of the other size. */
-      trackingNumber: string | null;
-    };
-    KeptOrderView: {
-      /** @example K7QF-2M9X-4TBD-W8HN */
-      id: string;
-      /** Format: date-time */
-      createdAt: string;
-      status: string;
-      email: string;
-      firstName: string;
-      lastName: string;
-      address: string;
-      city: string;
-      state: string;
-      zipCode: string;
-      country: string;
-      arrival: components['schemas']['DaySpan'] | (never | null);
-      phone: string | null;
-      notes: string | null;
-      carrier: string | null;
-      trackingNumber: string | null;
-      promoCode: string | null;
-      subtotal: number;
-      discount: number;
-      shipping: number;
-      tax: number;
-      total: number;
-      refunded: number;
-      items: components['schemas']['KeptOrderLineView'][];
-      refunds: components['schemas']['KeptRefundView'][];
-      returns: components['schemas']['KeptReturnView'][];
-    };
-    KeptWishView: {
-      product: string;
-      /** Format: date-time */
-      addedAt: string;
-    };
-    KeptLineView: {
-      product: string;
-      size: string | null;
-      color: string | null;
-      quantity: number;
-    };
-    KeptCartView: {
-      /** Format: date-time */
-      createdAt: string;
-      /** Format: date-time */
-      updatedAt: string;
-      items: components['schemas']['KeptLineView'][];
-    };
-    KeptCheckoutView: {
-      /** Format: date-time */
-      createdAt: string;
-      name: string;
-      email: string;
-      address: string;
-      city: string;
-      state: string;
-      zipCode: string;
-    };
-    KeptMessageView: {
-      /** Format: date-time */
-      createdAt: string;
-      name: string;
-      email: string;
-      subject: string;
-      message: string;
-    };
-    KeptReviewView: {
-      /** Format: date-time */
-      createdAt: string;
-      product: string;
-      /** @description As it is signed. */
-      author: string;
-      stars: number;
-      fit: string | null;
-      sizeWorn: string | null;
-      usualSize: string | null;
-      text: string;
-      state: string;
-      /** @description Addresses of its pictures, for whom is signed in. */
-      pictures: string[];
-    };
-    KeptVoteView: {
-      product: string;
-      /** Format: date-time */
-      votedAt: string;
-    };
-    KeptSubscriptionView: {
-      email: string;
-      /** Format: date-time */
-      subscribedAt: string;
-      /** Format: date-time */
-      confirmedAt: string | null;
-    };
-    KeptWaitView: {
-      /** Format: date-time */
-      createdAt: string;
-      product: string;
-      size: string | null;
-      color: string | null;
-      email: string;
-      state: string;
-    };
-    KeptEmailChangeView: {
-      newEmail: string;
-      /** Format: date-time */
-      expiresAt: string;
-    };
-    KeptMailView: {
-      /** Format: date-time */
-      createdAt: string;
-      /** Format: date-time */
-      sentAt: string | null;
-      to: string;
-      template: string;
-      subject: string | null;
-    };
-    AccountData: {
-      account: components['schemas']['KeptAccountView'];
-      orders: components['schemas']['KeptOrderView'][];
-      wishlist: components['schemas']['KeptWishView'][];
-      carts: components['schemas']['KeptCartView'][];
-      /** @description Addresses given to pay, without an order. */
-      checkouts: components['schemas']['KeptCheckoutView'][];
-      messages: components['schemas']['KeptMessageView'][];
-      reviews: components['schemas']['KeptReviewView'][];
-      /** @description The products of which she found a review helpful. */
-      helpfulVotes: components['schemas']['KeptVoteView'][];
-      /** @description One at most. */
-      newsletter: components['schemas']['KeptSubscriptionView'][];
-      /** @description For sizes that were sold out. */
-      waits: components['schemas']['KeptWaitView'][];
-      /** @description One at most: an address that waits for its confirmation. */
-      emailChanges: components['schemas']['KeptEmailChangeView'][];
-      mails: components['schemas']['KeptMailView'][];
-    };
-    StaffUser: {
-      id: number;
-      username: string;
-      email: string;
-      /** Format: date-time */
-      createdAt: string;
-      orderCount: number;
-      /** @description What the orders were paid, less what was given back, in dollars. */
-      spent: number;
-      isAdmin: boolean;
-      /** @description Bought, or began to, without an account. */
-      isGuest: boolean;
-      /**
-       * Format: date-time
-       * @description When the deletion of the account was asked for; it waits for an order.
-       */
-      deletionRequestedAt: string | null;
-    };
-    StaffUsers: {
-      users: components['schemas']['StaffUser'][];
-      /** @description How many match in all. */
-      total: number;
-    };
-    RoleBody: {
-      isAdmin: boolean;
-    };
-    UserPasswordResetBody: {
-      /** @example marina */
-      username: string;
-      newPassword: string;
-    };
-    Variant: {
-      id: number;
-      productId: number;
-      /** @example M */
-      size: string | null;
-      color: string;
-      imageUrl: string | null;
-      /** @description In dollars; null takes the product's. */
-      price: number | null;
-      /** @description Whether it can be bought. */
-      inStock: boolean;
-      /** @description How many can be bought. */
-      inventoryCount: number;
-    };
-    Product: {
-      id: number;
-      name: string;
-      slug: string;
-      description: string | null;
-      /**
-       * @description In dollars.
-       * @example 44.99
-       */
-      price: number;
-      /** @description In dollars. */
-      compareAtPrice: number | null;
-      /** @description Its widths are `{stem}-{width}.{avif|webp}` beside it. */
-      imageUrl: string;
-      /** @description Further pictures, in order. */
-      images: string[];
-      /** @description Tiny pictures to show until the pictures have come, as data URIs by the address of the picture: in lists for the first one, else for all that have one. */
-      placeholders?: {
-        [key: string]: string;
-      };
-      categoryId: number;
-      /** @description Whether any of it can be bought. */
-      inStock: boolean;
-      isFeatured: boolean;
-      isNew: boolean;
-      /** @description How many can be bought, over all variants. */
-      inventoryCount: number;
-      tags: string[];
-      variants: components['schemas']['Variant'][];
-    };
-    SaveToWishlistDto: {
-      productId: number;
-    };
-    MergeWishlistDto: {
-      /** @description Newest first. */
-      productIds: number[];
-    };
-    Liveness: {
-      /** @enum {string} */
-      status: 'ok';
-    };
-    Dependencies: {
-      /** @enum {string} */
-      database: 'up' | 'down' | 'unused';
-      /** @enum {string} */
-      migrations: 'up' | 'down' | 'unused';
-      /** @enum {string} */
-      redis: 'up' | 'down' | 'unused';
-      /** @enum {string} */
-      mail: 'up' | 'down' | 'unused';
-      /** @enum {string} */
-      storage: 'up' | 'down' | 'unused';
-    };
-    Readiness: {
-      /** @enum {string} */
-      status: 'ok' | 'degraded';
-      dependencies: components['schemas']['Dependencies'];
-      warnings: string[];
-    };
-    Job: {
-      /** @example held-checkouts */
-      name: string;
-      /** @example Look after held checkouts */
-      title: string;
-      /** @description How long it rests after each run. */
-      everySeconds: number;
-      /**
-       * Format: date-time
-       * @description The begin of the last run; null before the first.
-       */
-      startedAt: string | null;
-      /**
-       * Format: date-time
-       * @description Its end; null while it runs, and when its process died.
-       */
-      endedAt: string | null;
-      /** @enum {string|null} */
-      outcome: 'done' | 'failed' | null;
-      /** @example 3 holds released, 1 order made. */
-      result: string | null;
-      /**
-       * Format: date-time
-       * @description Null before any worker was started.
-       */
-      nextRunAt: string | null;
-      /** @description Whether a process is at it now. */
-      running: boolean;
-    };
-    JobList: {
-      jobs: components['schemas']['Job'][];
-    };
-    MailPause: {
-      /** Format: date-time */
-      since: string;
-      /** @description The username of the person who paused it. */
-      by: string;
-    };
-    MailCounts: {
-      pending: number;
-      sending: number;
-      sent: number;
-      failed: number;
-      cancelled: number;
-    };
-    MailHour: {
-      /** Format: date-time */
-      hour: string;
-      sent: number;
-      /** @description Given up. */
-      failed: number;
-    };
-    MailFailures: {
-      /** @enum {string} */
-      cause: 'address' | 'sign-in' | 'connection' | 'timeout' | 'template' | 'other';
-      count: number;
-      /** @description How many of them wait for another try. */
-      putOff: number;
-      /** Format: date-time */
-      latestAt: string;
-      /** @description The last answer to the latest of them. Addresses in it are masked. */
-      example: string;
-    };
-    MailOverview: {
-      /** @description Null while mails go. */
-      paused: components['schemas']['MailPause'] | (never | null);
-      counts: components['schemas']['MailCounts'];
-      /**
-       * Format: date-time
-       * @description Since when the mail waits that has waited longest, also between two tries.
-       */
-      oldestWaitingAt: string | null;
-      /** @description Every hour of the last 48, the oldest first. */
-      sentByHour: components['schemas']['MailHour'][];
-      /** @description The mails that have failed or were put off, by what for. */
-      failures: components['schemas']['MailFailures'][];
-      /** @enum {string} */
-      transport: 'smtp' | 'mailbox';
-      /** @enum {string} */
-      queue: 'redis' | 'none';
-    };
-    MailPaused: {
-      /** @description Null while mails go. */
-      paused: components['schemas']['MailPause'] | (never | null);
-    };
-    RetryFailedBody: {
-      /** @enum {string} */
-      cause: 'address' | 'sign-in' | 'connection' | 'timeout' | 'template' | 'other';
-    };
-    RetriedMailsView: {
-      /** @description How many are tried again. */
-      retried: number;
-    };
-    ListedMail: {
-      id: string;
-      template: string;
-      /** @description Masked, e.g. m•••@e•••.com. */
-      to: string;
-      /** @description Null until it was written for the first time. */
-      subject: string | null;
-      orderId?: string;
-      /** @enum {string} */
-      state: 'pending' | 'sending' | 'sent' | 'failed' | 'cancelled';
-      attempts: number;
-      /** Format: date-time */
-      nextAttemptAt?: string;
-      /** @description Addresses in it are masked. */
-      lastError?: string;
-      /**
-       * @description What the last attempt failed for.
-       * @enum {string}
-       */
-      cause?: 'address' | 'sign-in' | 'connection' | 'timeout' | 'template' | 'other';
-      /** Format: date-time */
-      createdAt: string;
-      /** Format: date-time */
-      sentAt?: string;
-    };
-    MailList: {
-      /** @description How many are in each state, whatever `state` asks for. */
-      counts: components['schemas']['MailCounts'];
-      total: number;
-      mails: components['schemas']['ListedMail'][];
-    };
-    MailAttempt: {
-      /** @description Counts from 1. */
-      attempt: number;
-      /** Format: date-time */
-      startedAt: string;
-      /**
-       * Format: date-time
-       * @description Absent while it runs.
-       */
-      endedAt?: string;
-      /**
-       * @description `deferred` waits for another try, `refused` was the last; of a `lost` one the worker died.
-       * @enum {string}
-       */
-      outcome?: 'sent' | 'deferred' | 'refused' | 'lost';
-      /** @enum {string} */
-      cause?: 'address' | 'sign-in' | 'connection' | 'timeout' | 'template' | 'other';
-      /** @description The mail server’s, or why it was never asked. Addresses in it are masked. */
-      answer?: string;
-    };
-    MailChoices: {
-      retry: boolean;
-      sendAgain: boolean;
-      cancel: boolean;
-      /** @description Whether it may go to another address when it is retried or sent again. */
-      correct: boolean;
-    };
-    MailDetail: {
-      id: string;
-      template: string;
-      /** @description Masked, e.g. m•••@e•••.com. */
-      to: string;
-      /** @description Null until it was written for the first time. */
-      subject: string | null;
-      orderId?: string;
-      /** @enum {string} */
-      state: 'pending' | 'sending' | 'sent' | 'failed' | 'cancelled';
-      attempts: number;
-      /** Format: date-time */
-      nextAttemptAt?: string;
-      /** @description Addresses in it are masked. */
-      lastError?: string;
-      /**
-       * @description What the last attempt failed for.
-       * @enum {string}
-       */
-      cause?: 'address' | 'sign-in' | 'connection' | 'timeout' | 'template' | 'other';
-      /** Format: date-time */
-      createdAt: string;
-      /** Format: date-time */
-      sentAt?: string;
-      /** @description The same in every attempt. */
-      messageId: string;
-      /** @description The shop’s own From line. */
-      from: string;
-      /** @description Of the account that it was written to. */
-      username?: string;
-      userId?: number;
-      /** @description Of the request that it was written in. */
-      requestId?: string;
-      attemptsMade: components['schemas']['MailAttempt'][];
-      /** @description What may be done with it now. */
-      can: components['schemas']['MailChoices'];
-    };
-    MailContent: {
-      /** Format: email */
-      to: string;
-      subject: string;
-      /** @description Links that open something are removed. */
-      html: string;
-      text: string;
-      /** @description Whether this is exactly what was sent; otherwise it is what would be sent now. */
-      kept: boolean;
-    };
-    SendMailBody: {
-      /**
-       * Format: email
-       * @description The address that the mail should have gone to; absent, it goes where it went.
-       */
-      to?: string;
-    };
-    Category: {
-      /** @description Null for New Arrivals. */
-      id: number | null;
-      name: string;
-      slug: string;
-      description: string | null;
-      imageUrl: string | null;
-      /** @description A tiny picture to show until its picture has come, as a data URI. */
-      placeholder?: string;
-    };
-    FitShares: {
-      small: number;
-      true: number;
-      large: number;
-    };
-    Rating: {
-      count: number;
-      /**
-       * @description To one decimal.
-       * @example 4.7
-       */
-      average: number;
-      /** @description How many gave one star, two stars, … five stars. */
-      stars: number[];
-      /** @description How it runs, in whole percent that add up to 100; absent when nobody said. */
-      fit?: components['schemas']['FitShares'];
-      /** @description How many of the reviews are samples of the demo shop. */
-      samples: number;
-    };
-    ProductDetail: {
-      id: number;
-      name: string;
-      slug: string;
-      description: string | null;
-      /**
-       * @description In dollars.
-       * @example 44.99
-       */
-      price: number;
-      /** @description In dollars. */
-      compareAtPrice: number | null;
-      /** @description Its widths are `{stem}-{width}.{avif|webp}` beside it. */
-      imageUrl: string;
-      /** @description Further pictures, in order. */
-      images: string[];
-      /** @description Tiny pictures to show until the pictures have come, as data URIs by the address of the picture: in lists for the first one, else for all that have one. */
-      placeholders?: {
-        [key: string]: string;
-      };
-      categoryId: number;
-      /** @description Whether any of it can be bought. */
-      inStock: boolean;
-      isFeatured: boolean;
-      isNew: boolean;
-      /** @description How many can be bought, over all variants. */
-      inventoryCount: number;
-      tags: string[];
-      variants: components['schemas']['Variant'][];
-      features: string[];
-      /** @example 82% recycled nylon, 18% elastane */
-      fabric: string | null;
-      lining: string | null;
-      /**
-       * @description 50 stands for 50+.
-       * @enum {integer|null}
-       */
-      upf: 15 | 20 | 25 | 30 | 35 | 40 | 45 | 50 | null;
-      /** @description One instruction each. */
-      care: string[];
-      fit: string | null;
-      /**
-       * @description What it is, as far as its size goes.
-       * @enum {string|null}
-       */
-      kind:
-        'bikini' | 'bikini-top' | 'bikini-bottom' | 'one-piece' | 'cover-up' | 'active-top' | 'active-bottom' | null;
-      /** @enum {string|null} */
-      coverage: 'minimal' | 'cheeky' | 'moderate' | 'full' | null;
-      /** @enum {string|null} */
-      support: 'light' | 'medium' | 'high' | null;
-      /** @enum {string|null} */
-      lined: 'none' | 'partial' | 'full' | null;
-      /** @enum {string|null} */
-      rise: 'low' | 'mid' | 'high' | null;
-      /**
-       * @description Of swimwear its cut, of others its length.
-       * @enum {string|null}
-       */
-      leg: 'low-cut' | 'mid-cut' | 'high-cut' | 'short' | 'cropped' | 'full-length' | 'flared' | null;
-      /** @enum {string|null} */
-      stretch: 'none' | 'some' | 'high' | null;
-      category: components['schemas']['Category'];
-      /** @description What the reviews come to; absent without any. */
-      rating?: components['schemas']['Rating'];
-    };
-    VariantDto: {
-      /** @description Absent for a new variant. */
-      id?: number;
-      /** @description True removes the variant, false brings a removed one back. */
-      archived?: boolean;
-      size?: string | null;
-      color?: string;
-      imageUrl?: string | null;
-      /** @description In dollars; null takes the product's. */
-      price?: number | null;
-      /** @description Equal to what the shop computes, it switches nothing. */
-      inStock?: boolean;
-      /** @description The switch itself, whatever the shop computes. */
-      switchedOn?: boolean;
-      inventoryCount?: number;
-      /** @description Given, only the difference to it is applied. */
-      inventoryCountBefore?: number;
-    };
-    CreateProductDto: {
-      features?: string[] | null;
-      /** @example 82% recycled nylon, 18% elastane */
-      fabric?: string | null;
-      lining?: string | null;
-      /**
-       * @description 50 stands for 50+.
-       * @enum {integer|null}
-       */
-      upf?: 15 | 20 | 25 | 30 | 35 | 40 | 45 | 50 | null;
-      /** @description One instruction each. */
-      care?: string[] | null;
-      fit?: string | null;
-      /**
-       * @description What it is, as far as its size goes.
-       * @enum {string|null}
-       */
-      kind?:
-        'bikini' | 'bikini-top' | 'bikini-bottom' | 'one-piece' | 'cover-up' | 'active-top' | 'active-bottom' | null;
-      /** @enum {string|null} */
-      coverage?: 'minimal' | 'cheeky' | 'moderate' | 'full' | null;
-      /** @enum {string|null} */
-      support?: 'light' | 'medium' | 'high' | null;
-      /** @enum {string|null} */
-      lined?: 'none' | 'partial' | 'full' | null;
-      /** @enum {string|null} */
-      rise?: 'low' | 'mid' | 'high' | null;
-      /**
-       * @description Of swimwear its cut, of others its length.
-       * @enum {string|null}
-       */
-      leg?: 'low-cut' | 'mid-cut' | 'high-cut' | 'short' | 'cropped' | 'full-length' | 'flared' | null;
-      /** @enum {string|null} */
-      stretch?: 'none' | 'some' | 'high' | null;
-      name: string;
-      /** @description Absent or empty, the shop makes one of the name. */
-      slug?: string | null;
-      description?: string | null;
-      imageUrl?: string | null;
-      /** @description Further pictures, in order. */
-      images?: string[] | null;
-      /** @description In dollars. */
-      price: number;
-      /** @description In dollars. */
-      compareAtPrice?: number | null;
-      categoryId: number;
-      /** @description True in a new product. Equal to what the shop computes, it switches nothing. */
-      inStock?: boolean;
-      isFeatured?: boolean;
-      isNew?: boolean;
-      /** @description Ignored where there are variants. */
-      inventoryCount?: number;
-      tags?: string[] | null;
-      variants?: components['schemas']['VariantDto'][] | null;
-    };
-    UpdateProductDto: {
-      features?: string[] | null;
-      /** @example 82% recycled nylon, 18% elastane */
-      fabric?: string | null;
-      lining?: string | null;
-      /**
-       * @description 50 stands for 50+.
-       * @enum {integer|null}
-       */
-      upf?: 15 | 20 | 25 | 30 | 35 | 40 | 45 | 50 | null;
-      /** @description One instruction each. */
-      care?: string[] | null;
-      fit?: string | null;
-      /**
-       * @description What it is, as far as its size goes.
-       * @enum {string|null}
-       */
-      kind?:
-        'bikini' | 'bikini-top' | 'bikini-bottom' | 'one-piece' | 'cover-up' | 'active-top' | 'active-bottom' | null;
-      /** @enum {string|null} */
-      coverage?: 'minimal' | 'cheeky' | 'moderate' | 'full' | null;
-      /** @enum {string|null} */
-      support?: 'light' | 'medium' | 'high' | null;
-      /** @enum {string|null} */
-      lined?: 'none' | 'partial' | 'full' | null;
-      /** @enum {string|null} */
-      rise?: 'low' | 'mid' | 'high' | null;
-      /**
-       * @description Of swimwear its cut, of others its length.
-       * @enum {string|null}
-       */
-      leg?: 'low-cut' | 'mid-cut' | 'high-cut' | 'short' | 'cropped' | 'full-length' | 'flared' | null;
-      /** @enum {string|null} */
-      stretch?: 'none' | 'some' | 'high' | null;
-      name?: string;
-      /** @description Absent or empty, the shop makes one of the name. */
-      slug?: string | null;
-      description?: string | null;
-      imageUrl?: string | null;
-      /** @description Further pictures, in order. */
-      images?: string[] | null;
-      /** @description In dollars. */
-      price?: number;
-      /** @description In dollars. */
-      compareAtPrice?: number | null;
-      categoryId?: number;
-      /** @description True in a new product. Equal to what the shop computes, it switches nothing. */
-      inStock?: boolean;
-      isFeatured?: boolean;
-      isNew?: boolean;
-      /** @description Ignored where there are variants. */
-      inventoryCount?: number;
-      tags?: string[] | null;
-      variants?: components['schemas']['VariantDto'][] | null;
-      /** @description As it was read; any other than the latest is refused with 409. */
-      version?: number;
-      /** @description The switch itself, whatever the shop computes. */
-      switchedOn?: boolean;
-      /** @description Given, only the difference to it is applied. */
-      inventoryCountBefore?: number;
-    };
-    StaffProduct: {
-      id: number;
-      name: string;
-      slug: string;
-      description: string | null;
-      /**
-       * @description In dollars.
-       * @example 44.99
-       */
-      price: number;
-      /** @description In dollars. */
-      compareAtPrice: number | null;
-      /** @description Its widths are `{stem}-{width}.{avif|webp}` beside it. */
-      imageUrl: string;
-      /** @description Further pictures, in order. */
-      images: string[];
-      /** @description Tiny pictures to show until the pictures have come, as data URIs by the address of the picture: in lists for the first one, else for all that have one. */
-      placeholders?: {
-        [key: string]: string;
-      };
-      categoryId: number;
-      /** @description Whether any of it can be bought. */
-      inStock: boolean;
-      isFeatured: boolean;
-      isNew: boolean;
-      /** @description How many can be bought, over all variants. */
-      inventoryCount: number;
-      tags: string[];
-      variants: components['schemas']['Variant'][];
-      /** @description Raised by every change that staff make. */
-      version: number;
-      /** @description The product's own switch, whatever there is of it. */
-      switchedOn: boolean;
-      /** @description Promised to running checkouts. */
-      held: number;
-      /** @description Of the shop, removed ones aside. */
-      variantCount: number;
-      /** Format: date-time */
-      archivedAt: string | null;
-      /** Format: date-time */
-      createdAt: string;
-      /** Format: date-time */
-      updatedAt: string;
-    };
-    StaffProductList: {
-      products: components['schemas']['StaffProduct'][];
-      total: number;
-    };
-    StaffVariant: {
-      id: number;
-      productId: number;
-      /** @example M */
-      size: string | null;
-      color: string;
-      imageUrl: string | null;
-      /** @description In dollars; null takes the product's. */
-      price: number | null;
-      /** @description Whether it can be bought. */
-      inStock: boolean;
-      /** @description How many can be bought. */
-      inventoryCount: number;
-      /** @description Its own switch, whatever there is of it. */
-      switchedOn: boolean;
-      /** @description Promised to running checkouts. */
-      held: number;
-      /** Format: date-time */
-      archivedAt: string | null;
-    };
-    StaffProductDetail: {
-      id: number;
-      name: string;
-      slug: string;
-      description: string | null;
-      /**
-       * @description In dollars.
-       * @example 44.99
-       */
-      price: number;
-      /** @description In dollars. */
-      compareAtPrice: number | null;
-      /** @description Its widths are `{stem}-{width}.{avif|webp}` beside it. */
-      imageUrl: string;
-      /** @description Further pictures, in order. */
-      images: string[];
-      /** @description Tiny pictures to show until the pictures have come, as data URIs by the address of the picture: in lists for the first one, else for all that have one. */
-      placeholders?: {
-        [key: string]: string;
-      };
-      categoryId: number;
-      /** @description Whether any of it can be bought. */
-      inStock: boolean;
-      isFeatured: boolean;
-      isNew: boolean;
-      /** @description How many can be bought, over all variants. */
-      inventoryCount: number;
-      tags: string[];
-      /** @description Removed ones included. */
-      variants: components['schemas']['StaffVariant'][];
-      /** @description Raised by every change that staff make. */
-      version: number;
-      /** @description The product's own switch, whatever there is of it. */
-      switchedOn: boolean;
-      /** @description Promised to running checkouts. */
-      held: number;
-      /** @description Of the shop, removed ones aside. */
-      variantCount: number;
-      /** Format: date-time */
-      archivedAt: string | null;
-      /** Format: date-time */
-      createdAt: string;
-      /** Format: date-time */
-      updatedAt: string;
-      features: string[];
-      /** @example 82% recycled nylon, 18% elastane */
-      fabric: string | null;
-      lining: string | null;
-      /**
-       * @description 50 stands for 50+.
-       * @enum {integer|null}
-       */
-      upf: 15 | 20 | 25 | 30 | 35 | 40 | 45 | 50 | null;
-      /** @description One instruction each. */
-      care: string[];
-      fit: string | null;
-      /**
-       * @description What it is, as far as its size goes.
-       * @enum {string|null}
-       */
-      kind:
-        'bikini' | 'bikini-top' | 'bikini-bottom' | 'one-piece' | 'cover-up' | 'active-top' | 'active-bottom' | null;
-      /** @enum {string|null} */
-      coverage: 'minimal' | 'cheeky' | 'moderate' | 'full' | null;
-      /** @enum {string|null} */
-      support: 'light' | 'medium' | 'high' | null;
-      /** @enum {string|null} */
-      lined: 'none' | 'partial' | 'full' | null;
-      /** @enum {string|null} */
-      rise: 'low' | 'mid' | 'high' | null;
-      /**
-       * @description Of swimwear its cut, of others its length.
-       * @enum {string|null}
-       */
-      leg: 'low-cut' | 'mid-cut' | 'high-cut' | 'short' | 'cropped' | 'full-length' | 'flared' | null;
-      /** @enum {string|null} */
-      stretch: 'none' | 'some' | 'high' | null;
-    };
-    StockMove: {
-      id: number;
-      /** Format: date-time */
-      at: string;
-      /** @example M, Navy */
-      variant: string | null;
-      onHandChange: number;
-      heldChange: number;
-      /** @description On the shelf afterwards, held units included. */
-      onHandAfter: number;
-      /** @enum {string} */
-      move: 'hold' | 'release' | 'sell' | 'restock' | 'set' | 'adjust';
-      /** @example staff */
-      reason: string;
-      /** @description The checkout, order or product that it belongs to. */
-      reference: string;
-      /** @description The order that it belongs to or became. */
-      orderId: string | null;
-      /** @description Null for the shop itself. */
-      by: string | null;
-    };
-    StockLedger: {
-      entries: components['schemas']['StockMove'][];
-      total: number;
-    };
-    SuggestedProduct: {
-      id: number;
-      name: string;
-      slug: string;
-      imageUrl: string;
-      /** @description In dollars. */
-      price: number;
-      /** @description In dollars. */
-      compareAtPrice: number | null;
-    };
-    SuggestedCategory: {
-      name: string;
-      slug: string;
-    };
-    SearchSuggestions: {
-      products: components['schemas']['SuggestedProduct'][];
-      categories: components['schemas']['SuggestedCategory'][];
-      /** @description How many products match in all. */
-      total: number;
-    };
-    SizeCount: {
-      /** @example M */
-      size: string;
-      count: number;
-    };
-    ColorCount: {
-      /**
-       * @description Of whatever shade; "Other" where the name of it tells none.
-       * @example Blue
-       */
-      color: string;
-      count: number;
-    };
-    ChoiceCount: {
-      /** @example full */
-      choice: string;
-      count: number;
-    };
-    GarmentCounts: {
-      kind: components['schemas']['ChoiceCount'][];
-      coverage: components['schemas']['ChoiceCount'][];
-      support: components['schemas']['ChoiceCount'][];
-      lined: components['schemas']['ChoiceCount'][];
-      rise: components['schemas']['ChoiceCount'][];
-      leg: components['schemas']['ChoiceCount'][];
-      stretch: components['schemas']['ChoiceCount'][];
-    };
-    ProductFacets: {
-      /** @description How many match all filters. */
-      total: number;
-      /** @description With inStock, sizes that can be bought. */
-      sizes: components['schemas']['SizeCount'][];
-      /** @description With inStock, colors that can be bought. */
-      colors: components['schemas']['ColorCount'][];
-      onSale: number;
-      inStock: number;
-      /** @description How many more there would be without mySize. */
-      notInMySize: number;
-      /** @description Words that some of them have, from less to more. */
-      garment: components['schemas']['GarmentCounts'];
-      /** @description Other words for the search: without its typing errors, or, where it finds little, written nearly like it. */
-      didYouMean: string | null;
-    };
-    Synonym: {
-      id: number;
-      /**
-       * @description What people type.
-       * @example bathing suit
-       */
-      words: string;
-      /**
-       * @description What the shop calls it.
-       * @example [
-       *       "bikini",
-       *       "one-piece"
-       *     ]
-       */
-      meanings: string[];
-    };
-    SynonymList: {
-      synonyms: components['schemas']['Synonym'][];
-      total: number;
-    };
-    CreateSynonymDto: {
-      /**
-       * @description What people type: at most five words.
-       * @example bathing suit
-       */
-      words: string;
-      /**
-       * @description What the shop calls it.
-       * @example [
-       *       "bikini",
-       *       "one-piece"
-       *     ]
-       */
-      meanings: string[];
-    };
-    UpdateSynonymDto: {
-      /**
-       * @description What people type: at most five words.
-       * @example bathing suit
-       */
-      words?: string;
-      /**
-       * @description What the shop calls it.
-       * @example [
-       *       "bikini",
-       *       "one-piece"
-       *     ]
-       */
-      meanings?: string[];
-    };
-    SocialLink: {
-      name: string;
-      url: string;
-    };
-    Store: {
-      name: string;
-      email: string;
-      phone: string;
-      city: string;
-      state: string;
-      latitude: number;
-      longitude: number;
-      supportEmail: string;
-      socialLinks: components['schemas']['SocialLink'][];
-      /**
-       * @description The zone of every date that the shop shows.
-       * @example America/Los_Angeles
-       */
-      timeZone: string;
-      /** @enum {string} */
-      payments: 'stripe' | 'sandbox';
-      /** @description Only where payments are taken by Stripe. */
-      stripePublishableKey?: string;
-      /** @description Whether this is the demo shop. */
-      demo: boolean;
-      /** @description In dollars; absent where the shop does not offer it. */
-      expeditedShipping?: number;
-    };
-    PromoCode: {
-      id: number;
-      code: string;
-      percentOff: number | null;
-      /** @description In dollars. */
-      amountOff: number | null;
-      /** Format: date-time */
-      startsAt: string | null;
-      /** Format: date-time */
-      expiresAt: string | null;
-      /** @description In dollars, before discounts. */
-      minSubtotal: number | null;
-      maxUses: number | null;
-      maxUsesPerPerson: number | null;
-      /** @description The only account that may use the code. */
-      email: string | null;
-      /** @description The discount for the military and first responders: one at a time for each of them. */
-      personal: boolean;
-      /** @description How many orders used it. */
-      uses: number;
-      /** @enum {string} */
-      state: 'active' | 'scheduled' | 'expired' | 'used-up' | 'archived';
-      /** Format: date-time */
-      archivedAt: string | null;
-    };
-    PromoCodeList: {
-      promoCodes: components['schemas']['PromoCode'][];
-      total: number;
-    };
-    CreatePromoCodeDto: {
-      code: string;
-      /** @description This or amountOff. */
-      percentOff?: number | null;
-      /** @description In dollars. */
-      amountOff?: number | null;
-      /** Format: date-time */
-      startsAt?: string | null;
-      /** Format: date-time */
-      expiresAt?: string | null;
-      /** @description In dollars, before discounts. */
-      minSubtotal?: number | null;
-      maxUses?: number | null;
-      maxUsesPerPerson?: number | null;
-      /** @description The only account that may use the code. */
-      email?: string | null;
-    };
-    PersonalCodeDto: {
-      /** @description The only account that may use the code; it is mailed there. */
-      email: string;
-    };
-    UpdatePromoCodeDto: {
-      code?: string;
-      /** @description This or amountOff. */
-      percentOff?: number | null;
-      /** @description In dollars. */
-      amountOff?: number | null;
-      /** Format: date-time */
-      startsAt?: string | null;
-      /** Format: date-time */
-      expiresAt?: string | null;
-      /** @description In dollars, before discounts. */
-      minSubtotal?: number | null;
-      maxUses?: number | null;
-      maxUsesPerPerson?: number | null;
-      /** @description The only account that may use the code. */
-      email?: string | null;
-    };
-    CreateCartDto: {
-      /** @description Unknown or absent: a new cart is made. */
-      sessionId?: string | null;
-    };
-    CartVariant: {
-      id: number;
-      size: string | null;
-      color: string;
-      /** @description Null takes the product's price. */
-      price: number | null;
-      imageUrl: string | null;
-    };
-    CartProduct: {
-      id: number;
-      name: string;
-      slug: string;
-      /** @description The product's own price, in dollars. */
-      price: number;
-      /** @description The same as imageUrl. */
-      image: string;
-      imageUrl: string;
-    };
-    CartItem: {
-      id: string;
-      productId: number;
-      variantId: number | null;
-      quantity: number;
-      /** @description What one unit costs today, in dollars. */
-      price: number;
-      /** @description Price times quantity, or times what is left where that is less, in dollars. */
-      lineTotal: number;
-      /** @description How many this cart can buy. */
-      available: number;
-      /**
-       * @description Why the line waits for the shopper before it can be bought. The totals hold what she would pay if she agreed. Setting the quantity accepts a higher price; a lower one is no problem.
-       * @enum {string|null}
-       */
-      problem: 'archived' | 'sold-out' | 'not-enough' | 'repriced' | null;
-      /** @description The problem as a sentence for a person. */
-      problemMessage: string | null;
-      product: components['schemas']['CartProduct'];
-      variant: components['schemas']['CartVariant'] | (never | null);
-      /** @description A tiny picture to show until the variant's, or else the product's, has come, as a data URI. */
-      placeholder?: string;
-    };
-    CartPromo: {
-      code: string;
-      /** @example 10% off */
-      description: string;
-    };
-    Cart: {
-      sessionId: string;
-      items: components['schemas']['CartItem'][];
-      totals: components['schemas']['Totals'];
-      /** @description The code whose discount is in the totals. */
-      promo?: components['schemas']['CartPromo'];
-    };
-    AddCartItemDto: {
-      productId: number;
-      /** @description Absent or null: the first variant that can be bought. */
-      variantId?: number | null;
-      quantity: number;
-    };
-    ApplyPromoDto: {
-      code: string;
-    };
-    ChangeCartItemDto: {
-      quantity: number;
-    };
-    DeviceCartDto: {
-      /** @description The cart that the device knows. */
-      sessionId?: string | null;
-    };
-    AddedUnits: {
-      name: string;
-      /** @description Size and colour, e.g. "M, Navy". */
-      variant: string | null;
-      quantity: number;
-    };
-    LeftOutUnits: {
-      name: string;
-      /** @description Size and colour, e.g. "M, Navy". */
-      variant: string | null;
-      /**
-       * @description A sentence for a person.
-       * @example This item is sold out.
-       */
-      reason: string;
-    };
-    AdoptedCart: {
-      added: components['schemas']['AddedUnits'][];
-      leftOut: components['schemas']['LeftOutUnits'][];
-      /** @description The cart to go on with, under the session id that the device keeps from now on. */
-      cart: components['schemas']['Cart'] | (never | null);
-    };
-    ConfirmSandboxPaymentDto: {
-      clientSecret: string;
-      /** @example 4242 4242 4242 4242 */
-      cardNumber: string;
-    };
-    SandboxPayment: {
-      /** @enum {string} */
-      status: 'open' | 'processing' | 'succeeded' | 'cancelled';
-    };
-    DeliveryPromise: {
-      /**
-       * Format: date
-       * @example 2026-11-30
-       */
-      from: string;
-      /**
-       * Format: date
-       * @description The same day where only one is possible.
-       * @example 2026-12-02
-       */
-      to: string;
-      /**
-       * Format: date-time
-       * @description Holds for orders placed before this moment.
-       */
-      orderBefore: string;
-    };
-    Delivery: {
-      /** @description One for each of the next cut-offs, the nearest first: the first whose moment is not over holds. */
-      promises: components['schemas']['DeliveryPromise'][];
-    };
-    OrderedProduct: {
-      name: string;
-      imageUrl?: string | null;
-    };
-    OrderItem: {
-      id: number;
-      quantity: number;
-      /** @description The price of one unit, in dollars. */
-      price: number;
-      /** @description Size and colour, e.g. "M, Navy". */
-      variant?: string | null;
-      product: components['schemas']['OrderedProduct'];
-    };
-    DaySpan: {
-      /**
-       * Format: date
-       * @example 2026-11-30
-       */
-      from: string;
-      /**
-       * Format: date
-       * @description The same day where only one is possible.
-       * @example 2026-12-02
-       */
-      to: string;
-    };
-    TimelineEntry: {
-      /** @enum {string} */
-      kind:
-        | 'placed'
-        | 'paid'
-        | 'pending'
-        | 'processing'
-        | 'shipped'
-        | 'completed'
-        | 'cancelled'
-        | 'refunded'
-        | 'refund-failed'
-        | 'return';
-      /** Format: date-time */
-      at: string;
-      /**
-       * @description As a person reads it.
-       * @example Order placed
-       */
-      text: string;
-    };
-    Order: {
-      /** @example K7QF-2M9X-4TBD-W8HN */
-      id: string;
-      /** @description Whether who asks bought it, and may buy it again. */
-      mine: boolean;
-      /** @description Whether it was bought without an account, and can be kept in one; false where it is masked. */
-      guest: boolean;
-      /** @description Whether the person is hidden: e-mail and name are masked ("s…@…"), the address is empty. For all but the owner, staff, the browser that placed it, and who comes by the link in its mails. */
-      masked: boolean;
-      email: string;
-      /** Format: date-time */
-      createdAt: string;
-      /** @enum {string} */
-      status: 'pending' | 'processing' | 'shipped' | 'completed' | 'cancelled';
-      subtotal: number;
-      discount: number;
-      shipping: number;
-      tax: number;
-      total: number;
-      firstName: string;
-      lastName: string;
-      address: string;
-      city: string;
-      state: string;
-      zipCode: string;
-      country: string;
-      items: components['schemas']['OrderItem'][];
-      /** @enum {string} */
-      shippingMethod: 'standard' | 'expedited';
-      /** @description When it arrives, as promised; absent where nothing was. */
-      arrival?: components['schemas']['DaySpan'];
-      /** @example UPS */
-      carrier?: string;
-      /** @description Absent where the order is masked. */
-      trackingNumber?: string;
-      /** @description The carrier's page about the parcel, of carriers whose pages the shop knows. */
-      trackingUrl?: string;
-      /** @description Oldest first. */
-      timeline: components['schemas']['TimelineEntry'][];
-    };
-    OrderSummary: {
-      /** @example K7QF-2M9X-4TBD-W8HN */
-      id: string;
-      customer: string;
-      email: string;
-      /** Format: date-time */
-      createdAt: string;
-      total: number;
-      /** @description Decided refunds, those on their way included. */
-      refunded: number;
-      /** @enum {string} */
-      status: 'pending' | 'processing' | 'shipped' | 'completed' | 'cancelled';
-      /** @description Units, not lines. */
-      itemCount: number;
-    };
-    StaffOrderList: {
-      orders: components['schemas']['OrderSummary'][];
-      /** @description How many match in all. */
-      total: number;
-    };
-    NewOrderItemDto: {
-      productId: number;
-      /** @description Needed where the product has several. */
-      variantId?: number | null;
-      quantity: number;
-      /** @description Of one unit, in dollars; absent: the shop’s. */
-      price?: number | null;
-      /** @description Needed where the price is not the shop’s. */
-      priceReason?: string | null;
-    };
-    NewOrderDto: {
-      customerName?: string | null;
-      customerEmail?: string | null;
-      customerPhone?: string | null;
-      shippingAddress?: string | null;
-      shippingCity?: string | null;
-      shippingState?: string | null;
-      shippingZip?: string | null;
-      /** @description For staff only. */
-      notes?: string | null;
-      /** @description In dollars; whatever is sent here, the sum of the items counts. */
-      total?: number | null;
-      /**
-       * Format: uuid
-       * @description The same key never makes a second order.
-       */
-      idempotencyKey?: string | null;
-      /**
-       * @default credit_card
-       * @enum {string|null}
-       */
-      paymentMethod: 'credit_card' | 'debit_card' | 'paypal' | 'cash' | 'check' | null;
-      /**
-       * @default processing
-       * @enum {string|null}
-       */
-      status: 'processing' | 'shipped' | 'completed' | null;
-      items: components['schemas']['NewOrderItemDto'][] | null;
-    };
-    StaffOrderItem: {
-      id: number;
-      quantity: number;
-      /** @description The price of one unit, in dollars. */
-      price: number;
-      /** @description Size and colour, e.g. "M, Navy". */
-      variant?: string | null;
-      product: components['schemas']['OrderedProduct'];
-      /** @description Absent once the product was deleted. */
-      productId?: number;
-      variantId?: number;
-      /** @description Absent where the product is out of the shop. */
-      productSlug?: string;
-      /** @description What the shop asked, where staff agreed on another price. */
-      shopPrice?: number;
-      /** @description Why the price is not the shop’s. */
-      priceReason?: string;
-      /** @description How many units a cancellation has put back. */
-      restocked: number;
-    };
-    OrderRefund: {
-      /** Format: uuid */
-      id: string;
-      amount: number;
-      /** @description Empty where no one gave one. */
-      reason: string;
-      /** @enum {string} */
-      state: 'pending' | 'succeeded' | 'failed';
-      /** Format: date-time */
-      at: string;
-      /**
-       * @description A username, or "the payment provider".
-       * @example admin
-       */
-      by: string;
-      /** @description What the provider said when it last refused. */
-      error?: string;
-    };
-    StaffTimelineEntry: {
-      /** @enum {string} */
-      kind:
-        | 'placed'
-        | 'paid'
-        | 'pending'
-        | 'processing'
-        | 'shipped'
-        | 'completed'
-        | 'cancelled'
-        | 'tracking'
-        | 'note'
-        | 'refunded'
-        | 'refund-failed'
-        | 'refund-surplus'
-        | 'return';
-      /** Format: date-time */
-      at: string;
-      /** @example Status set to shipped */
-      text: string;
-      /**
-       * @description Who did it, where that is known.
-       * @example admin
-       */
-      by?: string;
-    };
-    StaffOrder: {
-      /** @example K7QF-2M9X-4TBD-W8HN */
-      id: string;
-      /** @description Whether who asks bought it, and may buy it again. */
-      mine: boolean;
-      /** @description Whether it was bought without an account, and can be kept in one; false where it is masked. */
-      guest: boolean;
-      /** @description Whether the person is hidden: e-mail and name are masked ("s…@…"), the address is empty. For all but the owner, staff, the browser that placed it, and who comes by the link in its mails. */
-      masked: boolean;
-      email: string;
-      /** Format: date-time */
-      createdAt: string;
-      /** @enum {string} */
-      status: 'pending' | 'processing' | 'shipped' | 'completed' | 'cancelled';
-      subtotal: number;
-      discount: number;
-      shipping: number;
-      tax: number;
-      total: number;
-      firstName: string;
-      lastName: string;
-      address: string;
-      city: string;
-      state: string;
-      zipCode: string;
-      country: string;
-      items: components['schemas']['StaffOrderItem'][];
-      /** @enum {string} */
-      shippingMethod: 'standard' | 'expedited';
-      /** @description When it arrives, as promised; absent where nothing was. */
-      arrival?: components['schemas']['DaySpan'];
-      /** @example UPS */
-      carrier?: string;
-      /** @description Absent where the order is masked. */
-      trackingNumber?: string;
-      /** @description The carrier's page about the parcel, of carriers whose pages the shop knows. */
-      trackingUrl?: string;
-      /** @description Oldest first. */
-      timeline: components['schemas']['TimelineEntry'][];
-      /** @description The account that bought it; absent where there is none. */
-      username?: string;
-      userId?: number;
-      phone?: string;
-      /** @description What staff wrote down when they took the order. */
-      notes?: string;
-      /** @enum {string} */
-      paymentMethod: 'credit_card' | 'debit_card' | 'paypal' | 'cash' | 'check';
-      /** @description Absent where no provider holds the money: refunds are given by hand. */
-      paymentProvider?: string;
-      paid: number;
-      /** @description Decided refunds, those on their way included. */
-      refunded: number;
-      /** @description What may still be refunded. */
-      refundable: number;
-      /** @description Who of the staff took the order. */
-      placedBy?: string;
-      promoCode?: string;
-      /** @description Oldest first. */
-      refunds: components['schemas']['OrderRefund'][];
-      /** @description Everything that happened, oldest first. */
-      staffTimeline: components['schemas']['StaffTimelineEntry'][];
-    };
-    ChangeOrderDto: {
-      /** @enum {string} */
-      status?: 'pending' | 'processing' | 'shipped' | 'completed' | 'cancelled';
-      /**
-       * @description The status that was shown; if the order has another one by now, the answer is 409.
-       * @enum {string}
-       */
-      statusBefore?: 'pending' | 'processing' | 'shipped' | 'completed' | 'cancelled';
-      carrier?: string | null;
-      /** @description Names its carrier. */
-      trackingNumber?: string | null;
-      /** @description For staff only. */
-      note?: string | null;
-    };
-    RefundOrderDto: {
-      /** @description Absent: all that is left. */
-      amount?: number;
-      /** @description A sentence for the shopper. */
-      reason?: string | null;
-      /**
-       * Format: uuid
-       * @description Asked for again, the same refund is not made twice.
-       */
-      idempotencyKey?: string | null;
-    };
-    ExpectedLineDto: {
-      productId: number;
-      variantId?: number | null;
-      quantity?: number;
-      price?: number;
-    };
-    OpenCheckoutDto: {
-      /** @description What the client expects to pay, in dollars. */
-      amount?: number;
-      cartItems?: components['schemas']['ExpectedLineDto'][];
-      /** @description Absent: the cart that the account used last. */
-      sessionId?: string;
-    };
-    PaymentIntent: {
-      /** @description Null when there is nothing to pay. */
-      clientSecret: string | null;
-      paymentIntentId: string;
-      totals: components['schemas']['Totals'];
-    };
-    HoldCheckoutDto: {
-      name: string;
-      email: string;
-      address: string;
-      city: string;
-      state: string;
-      zipCode: string;
-      /** @description The total that the button showed, in dollars. */
-      total?: number;
-      /** @enum {string} */
-      shippingMethod?: 'standard' | 'expedited';
-    };
-    HeldCheckout: {
-      paymentIntentId: string;
-      totals: components['schemas']['Totals'];
-      /**
-       * Format: date-time
-       * @description Until then the stock is kept.
-       */
-      heldUntil: string;
-    };
-    PlaceOrderDto: {
-      /** @description Absent: the newest checkout of the account. */
-      paymentIntentId?: string;
-      sessionId?: string;
-      customerName?: string;
-      customerEmail?: string;
-      /** @description One line: address, city, state zip. */
-      shippingAddress?: string;
-      totalAmount?: number;
-      shippingCost?: number;
-      taxAmount?: number;
-      orderItems?: components['schemas']['ExpectedLineDto'][];
-    };
-    FilledCart: {
-      added: components['schemas']['AddedUnits'][];
-      leftOut: components['schemas']['LeftOutUnits'][];
-      cart: components['schemas']['Cart'];
-    };
-    ContactBody: {
-      /** @example Mary Ann Smith */
-      name: string;
-      /**
-       * Format: email
-       * @example mary@shop.example
-       */
-      email: string;
-      /** @example The fit of the leggings */
-      subject: string;
-      /** @example Do the leggings run small? */
-      message: string;
-      /** @description No one sees this field, so only robots fill it. */
-      website?: string | null;
-    };
-    NewsletterBody: {
-      /**
-       * Format: email
-       * @example mary@shop.example
-       */
-      email: string;
-    };
-    NewsletterConfirmationBody: {
-      /** @description From the link in the mail. */
-      token: string;
-    };
-    ContactSubmission: {
-      id: number;
-      name: string;
-      email: string;
-      subject: string;
-      /** @description As it was typed, its lines included. */
-      message: string;
-      isRead: boolean;
-      /** Format: date-time */
-      createdAt: string;
-    };
-    ReadMarkBody: {
-      /**
-       * @description There is no way back to unread.
-       * @enum {boolean}
-       */
-      isRead: true;
-    };
-    ReadMarksBody: {
-      /** @description Only those up to this id are marked: one that came a moment ago stays new. */
-      upTo?: number | null;
-    };
-    UploadedImage: {
-      /** @example beach-top-3f2a9c0d1b2e4f5a6b7c.webp */
-      filename: string;
-      /** @description What it was called where it came from. */
-      originalname: string;
-      /** @description In bytes, as it was uploaded. */
-      size: number;
-      /** @description Its one address; its widths lie beside it as `{stem}-{width}.{avif|webp}`. */
-      imageUrl: string;
-      /** @description In pixels, upright, as it was uploaded. */
-      width: number;
-      height: number;
-      /** @description A tiny picture of it to show until it has come, as a data URI. */
-      placeholder?: string;
-      /** Format: date-time */
-      createdAt: string;
-    };
-    ReviewPicture: {
-      /** Format: uuid */
-      id: string;
-      /** @description Some 400 pixels wide. */
-      small: string;
-      /** @description At most 1,200 pixels wide. */
-      large: string;
-      /** @description In pixels, upright, as it was uploaded. */
-      width: number;
-      height: number;
-    };
-    Review: {
-      id: number;
-      stars: number;
-      /**
-       * @description How it runs; null for a piece without sizes.
-       * @enum {string|null}
-       */
-      fit: 'small' | 'true' | 'large' | null;
-      /** @description The size that was bought. */
-      sizeWorn: string | null;
-      /** @description The size that the writer usually wears. */
-      usualSize: string | null;
-      /** @description As it was typed, its lines included. */
-      text: string;
-      pictures: components['schemas']['ReviewPicture'][];
-      /** @example Casey R. */
-      author: string;
-      /** @description A sample of the demo shop, which nobody wrote who bought it. */
-      isSample: boolean;
-      /** @description What the shop says to it. */
-      answer: string | null;
-      helpfulCount: number;
-      /** Format: date-time */
-      createdAt: string;
-    };
-    WornSize: {
-      size: string;
-      count: number;
-    };
-    Reviews: {
-      reviews: components['schemas']['Review'][];
-      /** @description How many match in all. */
-      total: number;
-      /** @description The sizes that were worn, whatever the list is narrowed to. */
-      sizes: components['schemas']['WornSize'][];
-    };
-    ReviewableLine: {
-      orderItemId: number;
-      size: string | null;
-      color: string | null;
-    };
-    OwnReview: {
-      id: number;
-      stars: number;
-      /**
-       * @description How it runs; null for a piece without sizes.
-       * @enum {string|null}
-       */
-      fit: 'small' | 'true' | 'large' | null;
-      /** @description The size that was bought. */
-      sizeWorn: string | null;
-      /** @description The size that the writer usually wears. */
-      usualSize: string | null;
-      /** @description As it was typed, its lines included. */
-      text: string;
-      pictures: components['schemas']['ReviewPicture'][];
-      /** @enum {string} */
-      state: 'pending' | 'published' | 'rejected';
-      /** @description Why it is not shown. */
-      reason: string | null;
-    };
-    ReviewableProduct: {
-      productId: number;
-      name: string;
-      /** @description Null for one that is no longer offered. */
-      slug: string | null;
-      imageUrl: string | null;
-      lines: components['schemas']['ReviewableLine'][];
-      /** @description Absent before it is written. */
-      review?: components['schemas']['OwnReview'];
-    };
-    ReviewableOrder: {
-      /** @example K7QF-2M9X-4TBD-W8HN */
-      id: string;
-      /** @description Why it cannot be reviewed, or not yet. */
-      refusal: string | null;
-      products: components['schemas']['ReviewableProduct'][];
-    };
-    NewReviewBody: {
-      stars: number;
-      /**
-       * @description Needed for a piece with sizes.
-       * @enum {string|null}
-       */
-      fit?: 'small' | 'true' | 'large' | null;
-      /** @example M */
-      usualSize?: string | null;
-      /** @example Stays where it is in the waves. */
-      text: string;
-      /** @description The line of the order that was worn. */
-      orderItemId: number;
-    };
-    ReviewBody: {
-      stars: number;
-      /**
-       * @description Needed for a piece with sizes.
-       * @enum {string|null}
-       */
-      fit?: 'small' | 'true' | 'large' | null;
-      /** @example M */
-      usualSize?: string | null;
-      /** @example Stays where it is in the waves. */
-      text: string;
-    };
-    HelpfulCount: {
-      helpfulCount: number;
-    };
-    StaffReview: {
-      id: number;
-      stars: number;
-      /**
-       * @description How it runs; null for a piece without sizes.
-       * @enum {string|null}
-       */
-      fit: 'small' | 'true' | 'large' | null;
-      /** @description The size that was bought. */
-      sizeWorn: string | null;
-      /** @description The size that the writer usually wears. */
-      usualSize: string | null;
-      /** @description As it was typed, its lines included. */
-      text: string;
-      pictures: components['schemas']['ReviewPicture'][];
-      /** @example Casey R. */
-      author: string;
-      /** @description A sample of the demo shop, which nobody wrote who bought it. */
-      isSample: boolean;
-      /** @description What the shop says to it. */
-      answer: string | null;
-      helpfulCount: number;
-      /** Format: date-time */
-      createdAt: string;
-      productId: number;
-      productName: string;
-      /** @description Null for one that is no longer offered. */
-      productSlug: string | null;
-      /** @description Null for a sample. */
-      orderId: string | null;
-      /** @enum {string} */
-      state: 'pending' | 'published' | 'rejected';
-      /** @description Why it was rejected. */
-      reason: string | null;
-      /** @description Rises with each change of its writer. */
-      version: number;
-    };
-    ModerationBody: {
-      /** @description The version of the review that was read. */
-      version: number;
-      /** @enum {string} */
-      state?: 'published' | 'rejected';
-      /** @description For its writer; needed to reject. */
-      reason?: string;
-      /** @description What the shop says to it; empty takes it back. */
-      answer?: string;
-    };
-    ExchangeSize: {
-      variantId: number;
-      size: string;
-      /** @description Why it cannot be had in exchange. */
-      refusal: string | null;
-    };
-    ReturnableLine: {
-      orderItemId: number;
-      name: string;
-      /** @example M, Navy */
-      variant: string | null;
-      size: string | null;
-      imageUrl: string | null;
-      /** @description How many units may still come back. */
-      left: number;
-      /** @description Why none of it can come back. */
-      refusal: string | null;
-      /** @description The other sizes in its colour. */
-      sizes: components['schemas']['ExchangeSize'][];
-    };
-    Return: {
-      id: number;
-      /** @example R-1042 */
-      number: string;
-      orderItemId: number;
-      quantity: number;
-      /** @enum {string} */
-      reason: 'too-small' | 'too-large' | 'not-as-pictured' | 'damaged' | 'wrong-item' | 'changed-mind' | 'other';
-      worn: boolean;
-      comment: string;
-      pictureUrl: string | null;
-      /**
-       * @description `received`: an exchange whose other size goes out next.
-       * @enum {string}
-       */
-      state: 'requested' | 'received' | 'refunded' | 'sent' | 'cancelled' | 'lapsed' | 'refused';
-      /** @description The other size, held for the shopper; null when money is wanted. */
-      newSize: string | null;
-      /** @description Why it was refused. */
-      refusal: string | null;
-      /** @description Of the other size. */
-      carrier?: string;
-      trackingNumber?: string;
-      trackingUrl?: string;
-      /** Format: date-time */
-      createdAt: string;
-      /**
-       * Format: date-time
-       * @description Until when the parcel is waited for.
-       */
-      sendBy: string;
-    };
-    OrderReturns: {
-      /**
-       * Format: date
-       * @description The last day on which a return can be asked for.
-       */
-      lastDay: string;
-      /** @description Why nothing of the order can come back, or not yet. */
-      refusal: string | null;
-      lines: components['schemas']['ReturnableLine'][];
-      /** @description Oldest first. */
-      returns: components['schemas']['Return'][];
-    };
-    NewReturnBody: {
-      /** @description The line of the order of which something comes back. */
-      orderItemId: number;
-      quantity: number;
-      /** @enum {string} */
-      reason: 'too-small' | 'too-large' | 'not-as-pictured' | 'damaged' | 'wrong-item' | 'changed-mind' | 'other';
-      /** @description Whether it was worn or washed; then a picture is needed, and staff decide. */
-      worn: boolean;
-      comment?: string | null;
-      /**
-       * Format: uuid
-       * @description Needed for what is worn or damaged.
-       */
-      pictureId?: string | null;
-      /** @description The other size; absent when money is wanted. */
-      newVariantId?: number | null;
-    };
-    ReturnPicture: {
-      /** Format: uuid */
-      id: string;
-      /** @description At most 1,200 pixels wide; for its owner and staff. */
-      url: string;
-    };
-    StaffReturn: {
-      id: number;
-      /** @example R-1042 */
-      number: string;
-      orderItemId: number;
-      quantity: number;
-      /** @enum {string} */
-      reason: 'too-small' | 'too-large' | 'not-as-pictured' | 'damaged' | 'wrong-item' | 'changed-mind' | 'other';
-      worn: boolean;
-      comment: string;
-      pictureUrl: string | null;
-      /**
-       * @description `received`: an exchange whose other size goes out next.
-       * @enum {string}
-       */
-      state: 'requested' | 'received' | 'refunded' | 'sent' | 'cancelled' | 'lapsed' | 'refused';
-      /** @description The other size, held for the shopper; null when money is wanted. */
-      newSize: string | null;
-      /** @description Why it was refused. */
-      refusal: string | null;
-      /** @description Of the other size. */
-      carrier?: string;
-      trackingNumber?: string;
-      trackingUrl?: string;
-      /** Format: date-time */
-      createdAt: string;
-      /**
-       * Format: date-time
-       * @description Until when the parcel is waited for.
-       */
-      sendBy: string;
-      /** @example K7QF-2M9X-4TBD-W8HN */
-      orderId: string;
-      customer: string;
-      productName: string;
-      /** @example M, Navy */
-      variant: string | null;
-      imageUrl: string | null;
-      /** @description Whether it went back on the shelf; absent until it is received. */
-      restocked?: boolean;
-      /** @description In dollars; absent without a refund. */
-      refunded?: number;
-    };
-    ReceiptBody: {
-      /** @description Whether it can be sold again. */
-      restock: boolean;
-    };
-    RefusalBody: {
-      /** @description A sentence for the shopper. */
-      reason: string;
-    };
-    ParcelBody: {
-      carrier?: string | null;
-      /** @description Names its carrier. */
-      trackingNumber?: string | null;
-    };
-    JoinWaitlistBody: {
-      productId: number;
-      /** @description Absent or null for a product without variants. */
-      variantId?: number | null;
-      /**
-       * Format: email
-       * @example mary@shop.example
-       */
-      email: string;
-    };
-    WaitlistEntry: {
-      productId: number;
-      productName: string;
-      productSlug: string;
-      /** @description As in "M, Navy"; null without variants. */
-      variant: string | null;
-      imageUrl: string;
-      /** @enum {string} */
-      state: 'unconfirmed' | 'waiting' | 'reserved' | 'bought' | 'lapsed' | 'left';
-      /** @description The place in line, while waiting. */
-      place: number | null;
-      /**
-       * Format: date-time
-       * @description Until when the unit is kept.
-       */
-      reservedUntil: string | null;
-    };
-    WaitlistLinkBody: {
-      /** @description From the link in the mail. */
-      token: string;
-    };
-    ClaimReservationBody: {
-      /** @description From the link in the mail. */
-      token: string;
-      /** @description Unknown or absent: a new cart is made. */
-      sessionId?: string | null;
-    };
-    WaitlistDemand: {
-      productId: number;
-      productName: string;
-      variantId: number | null;
-      /** @description As in "M, Navy"; null without variants. */
-      variant: string | null;
-      waiting: number;
-      /** @description For so many a unit is kept at the moment. */
-      reserved: number;
-      /** @description Bought by those who waited, in the last 30 days. */
-      bought: number;
-      /**
-       * Format: date-time
-       * @description Since when the first waits.
-       */
-      since: string | null;
-    };
-  };
-  responses: never;
-  parameters: never;
-  requestBodies: never;
-  headers: never;
-  pathItems: never;
+    schemas: {
+        AuditEntry: {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            /** @description The username, as it was then. */
+            by: string;
+            /** @description In the past tense, e.g. "product.updated". */
+            action: string;
+            subjectKind: string;
+            subjectId: string;
+            subjectName: string;
+            /** @description The fields that changed, as they were; null for something new. */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /** @description As they are since; null for something gone. */
+            after: {
+                [key: string]: unknown;
+            } | null;
+        };
+        AuditList: {
+            entries: components["schemas"]["AuditEntry"][];
+            total: number;
+        };
+        Totals: {
+            subtotal: number;
+            discount: number;
+            shipping: number;
+            tax: number;
+            total: number;
+            /** @description What is missing to free shipping. */
+            freeShippingRemaining: number;
+        };
+        Shortage: {
+            productId: number;
+            variantId: number | null;
+            /** @description How many were asked for. */
+            quantity: number;
+            /** @description How many are left. */
+            available: number;
+        };
+        FieldChange: {
+            /** @example M, Navy: price */
+            field: string;
+            /** @description Any JSON. */
+            before: Record<string, never> | null;
+            /** @description Any JSON. */
+            after: Record<string, never> | null;
+        };
+        ImageUser: {
+            id: number;
+            name: string;
+            slug: string;
+        };
+        ImageVariant: {
+            id: number;
+            size: string | null;
+            color: string;
+            product: components["schemas"]["ImageUser"];
+        };
+        ImageUses: {
+            /** @description That show it as their main or a further picture. */
+            products: components["schemas"]["ImageUser"][];
+            variants: components["schemas"]["ImageVariant"][];
+            categories: components["schemas"]["ImageUser"][];
+        };
+        ApiError: {
+            /** @example 422 */
+            statusCode: number;
+            /**
+             * @description Stable, for programs.
+             * @example cart.quantity
+             */
+            code: string;
+            /** @description One sentence for a person. */
+            message: string;
+            errors?: {
+                [key: string]: string;
+            };
+            requestId: string;
+            /** @description With 409, when what the caller expected to pay differs. */
+            totals?: components["schemas"]["Totals"];
+            /** @description With 409, when there are not enough units. */
+            lines?: components["schemas"]["Shortage"][];
+            /** @description With 409, what others changed meanwhile. */
+            changes?: components["schemas"]["FieldChange"][];
+            /** @description With 409, who changed it last. */
+            by?: string | null;
+            /** @description With 409, the personal code that the customer has. */
+            promoCodeId?: number;
+            /** @description With 409, where the picture is in use. */
+            uses?: components["schemas"]["ImageUses"];
+        };
+        RegistrationBody: {
+            /** @example marina */
+            username: string;
+            /**
+             * Format: email
+             * @example marina@shop.example
+             */
+            email: string;
+            password: string;
+        };
+        User: {
+            id: number;
+            username: string;
+            email: string;
+            isAdmin: boolean;
+            /**
+             * Format: date-time
+             * @description When the deletion of the account was asked for; it waits for an order.
+             */
+            deletionRequestedAt: string | null;
+        };
+        SignInBody: {
+            /** @example marina */
+            username: string;
+            password: string;
+        };
+        GuestBody: {
+            /**
+             * Format: email
+             * @example marina@shop.example
+             */
+            email: string;
+        };
+        Guest: {
+            id: number;
+            email: string;
+        };
+        AccountDeletion: {
+            /**
+             * @description Scheduled while an order is unshipped or younger than 30 days.
+             * @enum {string}
+             */
+            state: "deleted" | "scheduled";
+        };
+        MessageView: {
+            /** @description A sentence for a person. */
+            message: string;
+        };
+        OrderClaimBody: {
+            /** @description From the link in the mail. */
+            token: string;
+        };
+        OrderClaim: {
+            /** @example K7QF-2M9X-4TBD-W8HN */
+            orderId: string;
+            /** @description The address of the order, which the link proves. */
+            email: string;
+            /**
+             * @description Kept: it is in an account.
+             * @enum {string}
+             */
+            state: "open" | "kept" | "expired";
+            /** @description Whether an account has the address: the order is added to it after signing in. */
+            hasAccount: boolean;
+        };
+        AccountForOrderBody: {
+            /** @description From the link in the mail. */
+            token: string;
+            /** @example marina */
+            username: string;
+            password: string;
+        };
+        PasswordResetRequestBody: {
+            /**
+             * Format: email
+             * @example marina@shop.example
+             */
+            email: string;
+        };
+        ResetAidView: {
+            resetToken: string;
+            resetUrl: string;
+        };
+        PasswordResetRequestView: {
+            /** @description A sentence for a person. */
+            message: string;
+            /** @description Only outside production, without a mail server or a proxy, between a caller and a shop of one machine, for an address that has an account. */
+            adminDebug?: components["schemas"]["ResetAidView"];
+        };
+        PasswordResetBody: {
+            /** @description From the link in the mail. */
+            token: string;
+            newPassword: string;
+        };
+        DeviceLinkBody: {
+            /** @description From the link in the mail. */
+            token: string;
+        };
+        EmailChange: {
+            /** @description The address that waits for its confirmation. */
+            newEmail: string | null;
+            /** Format: date-time */
+            expiresAt: string | null;
+        };
+        EmailChangeBody: {
+            /** @description From the link in the mail. */
+            token: string;
+        };
+        ProfileBody: {
+            /** @example marina */
+            username: string;
+            /**
+             * Format: email
+             * @example marina@shop.example
+             */
+            email: string;
+            /** @description Needed where the e-mail changes, which counts once its link was opened. */
+            currentPassword?: string | null;
+        };
+        PasswordChangeBody: {
+            currentPassword: string;
+            newPassword: string;
+        };
+        PasswordConfirmationBody: {
+            password: string;
+        };
+        KeptAccountView: {
+            id: number;
+            username: string;
+            email: string;
+            isAdmin: boolean;
+            /**
+             * Format: date-time
+             * @description When the deletion of the account was asked for; it waits for an order.
+             */
+            deletionRequestedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        KeptOrderLineView: {
+            product: string;
+            size: string | null;
+            color: string | null;
+            quantity: number;
+            /** @description The price of one unit, in dollars. */
+            price: number;
+        };
+        KeptRefundView: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description In dollars. */
+            amount: number;
+            /** @description Empty where no one said why. */
+            reason: string;
+        };
+        KeptReturnView: {
+            product: string;
+            size: string | null;
+            color: string | null;
+            quantity: number;
+            /** Format: date-time */
+            createdAt: string;
+            reason: string;
+            worn: boolean;
+            comment: string;
+            /** @description Address of its picture, for whom is signed in. */
+            picture: string | null;
+            state: string;
+            /** @description Null when money was wanted. */
+            newSize: string | null;
+            /** @description Why it was refused. */
+            refusal: string | null;
+            /** @description Of the other size. */
+            trackingNumber: string | null;
+        };
+        KeptOrderView: {
+            /** @example K7QF-2M9X-4TBD-W8HN */
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            status: string;
+            email: string;
+            firstName: string;
+            lastName: string;
+            address: string;
+            city: string;
+            state: string;
+            zipCode: string;
+            country: string;
+            arrival: components["schemas"]["DaySpan"] | (never | null);
+            phone: string | null;
+            notes: string | null;
+            carrier: string | null;
+            trackingNumber: string | null;
+            promoCode: string | null;
+            subtotal: number;
+            discount: number;
+            shipping: number;
+            tax: number;
+            total: number;
+            refunded: number;
+            items: components["schemas"]["KeptOrderLineView"][];
+            refunds: components["schemas"]["KeptRefundView"][];
+            returns: components["schemas"]["KeptReturnView"][];
+        };
+        KeptWishView: {
+            product: string;
+            /** Format: date-time */
+            addedAt: string;
+        };
+        KeptLineView: {
+            product: string;
+            size: string | null;
+            color: string | null;
+            quantity: number;
+        };
+        KeptCartView: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            items: components["schemas"]["KeptLineView"][];
+        };
+        KeptCheckoutView: {
+            /** Format: date-time */
+            createdAt: string;
+            name: string;
+            email: string;
+            address: string;
+            city: string;
+            state: string;
+            zipCode: string;
+        };
+        KeptMessageView: {
+            /** Format: date-time */
+            createdAt: string;
+            name: string;
+            email: string;
+            subject: string;
+            message: string;
+        };
+        KeptReviewView: {
+            /** Format: date-time */
+            createdAt: string;
+            product: string;
+            /** @description As it is signed. */
+            author: string;
+            stars: number;
+            fit: string | null;
+            sizeWorn: string | null;
+            usualSize: string | null;
+            text: string;
+            state: string;
+            /** @description Addresses of its pictures, for whom is signed in. */
+            pictures: string[];
+        };
+        KeptVoteView: {
+            product: string;
+            /** Format: date-time */
+            votedAt: string;
+        };
+        KeptSubscriptionView: {
+            email: string;
+            /** Format: date-time */
+            subscribedAt: string;
+            /** Format: date-time */
+            confirmedAt: string | null;
+        };
+        KeptWaitView: {
+            /** Format: date-time */
+            createdAt: string;
+            product: string;
+            size: string | null;
+            color: string | null;
+            email: string;
+            state: string;
+        };
+        KeptEmailChangeView: {
+            newEmail: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        KeptMailView: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            sentAt: string | null;
+            to: string;
+            template: string;
+            subject: string | null;
+        };
+        AccountData: {
+            account: components["schemas"]["KeptAccountView"];
+            orders: components["schemas"]["KeptOrderView"][];
+            wishlist: components["schemas"]["KeptWishView"][];
+            carts: components["schemas"]["KeptCartView"][];
+            /** @description Addresses given to pay, without an order. */
+            checkouts: components["schemas"]["KeptCheckoutView"][];
+            messages: components["schemas"]["KeptMessageView"][];
+            reviews: components["schemas"]["KeptReviewView"][];
+            /** @description The products of which she found a review helpful. */
+            helpfulVotes: components["schemas"]["KeptVoteView"][];
+            /** @description One at most. */
+            newsletter: components["schemas"]["KeptSubscriptionView"][];
+            /** @description For sizes that were sold out. */
+            waits: components["schemas"]["KeptWaitView"][];
+            /** @description One at most: an address that waits for its confirmation. */
+            emailChanges: components["schemas"]["KeptEmailChangeView"][];
+            mails: components["schemas"]["KeptMailView"][];
+        };
+        StaffUser: {
+            id: number;
+            username: string;
+            email: string;
+            /** Format: date-time */
+            createdAt: string;
+            orderCount: number;
+            /** @description What the orders were paid, less what was given back, in dollars. */
+            spent: number;
+            isAdmin: boolean;
+            /** @description Bought, or began to, without an account. */
+            isGuest: boolean;
+            /**
+             * Format: date-time
+             * @description When the deletion of the account was asked for; it waits for an order.
+             */
+            deletionRequestedAt: string | null;
+        };
+        StaffUsers: {
+            users: components["schemas"]["StaffUser"][];
+            /** @description How many match in all. */
+            total: number;
+        };
+        RoleBody: {
+            isAdmin: boolean;
+        };
+        UserPasswordResetBody: {
+            /** @example marina */
+            username: string;
+            newPassword: string;
+        };
+        Variant: {
+            id: number;
+            productId: number;
+            /** @example M */
+            size: string | null;
+            color: string;
+            imageUrl: string | null;
+            /** @description In dollars; null takes the product's. */
+            price: number | null;
+            /** @description Whether it can be bought. */
+            inStock: boolean;
+            /** @description How many can be bought. */
+            inventoryCount: number;
+        };
+        Product: {
+            id: number;
+            name: string;
+            slug: string;
+            description: string | null;
+            /**
+             * @description In dollars.
+             * @example 44.99
+             */
+            price: number;
+            /** @description In dollars. */
+            compareAtPrice: number | null;
+            /** @description Its widths are `{stem}-{width}.{avif|webp}` beside it. */
+            imageUrl: string;
+            /** @description Further pictures, in order. */
+            images: string[];
+            /** @description Tiny pictures to show until the pictures have come, as data URIs by the address of the picture: in lists for the first one, else for all that have one. */
+            placeholders?: {
+                [key: string]: string;
+            };
+            categoryId: number;
+            /** @description Whether any of it can be bought. */
+            inStock: boolean;
+            isFeatured: boolean;
+            isNew: boolean;
+            /** @description How many can be bought, over all variants. */
+            inventoryCount: number;
+            tags: string[];
+            variants: components["schemas"]["Variant"][];
+        };
+        SaveToWishlistDto: {
+            productId: number;
+        };
+        MergeWishlistDto: {
+            /** @description Newest first. */
+            productIds: number[];
+        };
+        Liveness: {
+            /** @enum {string} */
+            status: "ok";
+        };
+        Dependencies: {
+            /** @enum {string} */
+            database: "up" | "down" | "unused";
+            /** @enum {string} */
+            migrations: "up" | "down" | "unused";
+            /** @enum {string} */
+            redis: "up" | "down" | "unused";
+            /** @enum {string} */
+            mail: "up" | "down" | "unused";
+            /** @enum {string} */
+            storage: "up" | "down" | "unused";
+        };
+        Readiness: {
+            /** @enum {string} */
+            status: "ok" | "degraded";
+            dependencies: components["schemas"]["Dependencies"];
+            warnings: string[];
+        };
+        Job: {
+            /** @example held-checkouts */
+            name: string;
+            /** @example Look after held checkouts */
+            title: string;
+            /** @description How long it rests after each run. */
+            everySeconds: number;
+            /**
+             * Format: date-time
+             * @description The begin of the last run; null before the first.
+             */
+            startedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Its end; null while it runs, and when its process died.
+             */
+            endedAt: string | null;
+            /** @enum {string|null} */
+            outcome: "done" | "failed" | null;
+            /** @example 3 holds released, 1 order made. */
+            result: string | null;
+            /**
+             * Format: date-time
+             * @description Null before any worker was started.
+             */
+            nextRunAt: string | null;
+            /** @description Whether a process is at it now. */
+            running: boolean;
+        };
+        JobList: {
+            jobs: components["schemas"]["Job"][];
+        };
+        MailPause: {
+            /** Format: date-time */
+            since: string;
+            /** @description The username of the person who paused it. */
+            by: string;
+        };
+        MailCounts: {
+            pending: number;
+            sending: number;
+            sent: number;
+            failed: number;
+            cancelled: number;
+        };
+        MailHour: {
+            /** Format: date-time */
+            hour: string;
+            sent: number;
+            /** @description Given up. */
+            failed: number;
+        };
+        MailFailures: {
+            /** @enum {string} */
+            cause: "address" | "sign-in" | "connection" | "timeout" | "template" | "other";
+            count: number;
+            /** @description How many of them wait for another try. */
+            putOff: number;
+            /** Format: date-time */
+            latestAt: string;
+            /** @description The last answer to the latest of them. Addresses in it are masked. */
+            example: string;
+        };
+        MailOverview: {
+            /** @description Null while mails go. */
+            paused: components["schemas"]["MailPause"] | (never | null);
+            counts: components["schemas"]["MailCounts"];
+            /**
+             * Format: date-time
+             * @description Since when the mail waits that has waited longest, also between two tries.
+             */
+            oldestWaitingAt: string | null;
+            /** @description Every hour of the last 48, the oldest first. */
+            sentByHour: components["schemas"]["MailHour"][];
+            /** @description The mails that have failed or were put off, by what for. */
+            failures: components["schemas"]["MailFailures"][];
+            /** @enum {string} */
+            transport: "smtp" | "mailbox";
+            /** @enum {string} */
+            queue: "redis" | "none";
+        };
+        MailPaused: {
+            /** @description Null while mails go. */
+            paused: components["schemas"]["MailPause"] | (never | null);
+        };
+        RetryFailedBody: {
+            /** @enum {string} */
+            cause: "address" | "sign-in" | "connection" | "timeout" | "template" | "other";
+        };
+        RetriedMailsView: {
+            /** @description How many are tried again. */
+            retried: number;
+        };
+        ListedMail: {
+            id: string;
+            template: string;
+            /** @description Masked, e.g. m•••@e•••.com. */
+            to: string;
+            /** @description Null until it was written for the first time. */
+            subject: string | null;
+            orderId?: string;
+            /** @enum {string} */
+            state: "pending" | "sending" | "sent" | "failed" | "cancelled";
+            attempts: number;
+            /** Format: date-time */
+            nextAttemptAt?: string;
+            /** @description Addresses in it are masked. */
+            lastError?: string;
+            /**
+             * @description What the last attempt failed for.
+             * @enum {string}
+             */
+            cause?: "address" | "sign-in" | "connection" | "timeout" | "template" | "other";
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            sentAt?: string;
+        };
+        MailList: {
+            /** @description How many are in each state, whatever `state` asks for. */
+            counts: components["schemas"]["MailCounts"];
+            total: number;
+            mails: components["schemas"]["ListedMail"][];
+        };
+        MailAttempt: {
+            /** @description Counts from 1. */
+            attempt: number;
+            /** Format: date-time */
+            startedAt: string;
+            /**
+             * Format: date-time
+             * @description Absent while it runs.
+             */
+            endedAt?: string;
+            /**
+             * @description `deferred` waits for another try, `refused` was the last; of a `lost` one the worker died.
+             * @enum {string}
+             */
+            outcome?: "sent" | "deferred" | "refused" | "lost";
+            /** @enum {string} */
+            cause?: "address" | "sign-in" | "connection" | "timeout" | "template" | "other";
+            /** @description The mail server’s, or why it was never asked. Addresses in it are masked. */
+            answer?: string;
+        };
+        MailChoices: {
+            retry: boolean;
+            sendAgain: boolean;
+            cancel: boolean;
+            /** @description Whether it may go to another address when it is retried or sent again. */
+            correct: boolean;
+        };
+        MailDetail: {
+            id: string;
+            template: string;
+            /** @description Masked, e.g. m•••@e•••.com. */
+            to: string;
+            /** @description Null until it was written for the first time. */
+            subject: string | null;
+            orderId?: string;
+            /** @enum {string} */
+            state: "pending" | "sending" | "sent" | "failed" | "cancelled";
+            attempts: number;
+            /** Format: date-time */
+            nextAttemptAt?: string;
+            /** @description Addresses in it are masked. */
+            lastError?: string;
+            /**
+             * @description What the last attempt failed for.
+             * @enum {string}
+             */
+            cause?: "address" | "sign-in" | "connection" | "timeout" | "template" | "other";
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            sentAt?: string;
+            /** @description The same in every attempt. */
+            messageId: string;
+            /** @description The shop’s own From line. */
+            from: string;
+            /** @description Of the account that it was written to. */
+            username?: string;
+            userId?: number;
+            /** @description Of the request that it was written in. */
+            requestId?: string;
+            attemptsMade: components["schemas"]["MailAttempt"][];
+            /** @description What may be done with it now. */
+            can: components["schemas"]["MailChoices"];
+        };
+        MailContent: {
+            /** Format: email */
+            to: string;
+            subject: string;
+            /** @description Links that open something are removed. */
+            html: string;
+            text: string;
+            /** @description Whether this is exactly what was sent; otherwise it is what would be sent now. */
+            kept: boolean;
+        };
+        SendMailBody: {
+            /**
+             * Format: email
+             * @description The address that the mail should have gone to; absent, it goes where it went.
+             */
+            to?: string;
+        };
+        Category: {
+            /** @description Null for New Arrivals. */
+            id: number | null;
+            name: string;
+            slug: string;
+            description: string | null;
+            imageUrl: string | null;
+            /** @description A tiny picture to show until its picture has come, as a data URI. */
+            placeholder?: string;
+        };
+        FitShares: {
+            small: number;
+            true: number;
+            large: number;
+        };
+        Rating: {
+            count: number;
+            /**
+             * @description To one decimal.
+             * @example 4.7
+             */
+            average: number;
+            /** @description How many gave one star, two stars, … five stars. */
+            stars: number[];
+            /** @description How it runs, in whole percent that add up to 100; absent when nobody said. */
+            fit?: components["schemas"]["FitShares"];
+            /** @description How many of the reviews are samples of the demo shop. */
+            samples: number;
+        };
+        ProductDetail: {
+            id: number;
+            name: string;
+            slug: string;
+            description: string | null;
+            /**
+             * @description In dollars.
+             * @example 44.99
+             */
+            price: number;
+            /** @description In dollars. */
+            compareAtPrice: number | null;
+            /** @description Its widths are `{stem}-{width}.{avif|webp}` beside it. */
+            imageUrl: string;
+            /** @description Further pictures, in order. */
+            images: string[];
+            /** @description Tiny pictures to show until the pictures have come, as data URIs by the address of the picture: in lists for the first one, else for all that have one. */
+            placeholders?: {
+                [key: string]: string;
+            };
+            categoryId: number;
+            /** @description Whether any of it can be bought. */
+            inStock: boolean;
+            isFeatured: boolean;
+            isNew: boolean;
+            /** @description How many can be bought, over all variants. */
+            inventoryCount: number;
+            tags: string[];
+            variants: components["schemas"]["Variant"][];
+            features: string[];
+            /** @example 82% recycled nylon, 18% elastane */
+            fabric: string | null;
+            lining: string | null;
+            /**
+             * @description 50 stands for 50+.
+             * @enum {integer|null}
+             */
+            upf: 15 | 20 | 25 | 30 | 35 | 40 | 45 | 50 | null;
+            /** @description One instruction each. */
+            care: string[];
+            fit: string | null;
+            /**
+             * @description What it is, as far as its size goes.
+             * @enum {string|null}
+             */
+            kind: "bikini" | "bikini-top" | "bikini-bottom" | "one-piece" | "cover-up" | "active-top" | "active-bottom" | null;
+            /** @enum {string|null} */
+            coverage: "minimal" | "cheeky" | "moderate" | "full" | null;
+            /** @enum {string|null} */
+            support: "light" | "medium" | "high" | null;
+            /** @enum {string|null} */
+            lined: "none" | "partial" | "full" | null;
+            /** @enum {string|null} */
+            rise: "low" | "mid" | "high" | null;
+            /**
+             * @description Of swimwear its cut, of others its length.
+             * @enum {string|null}
+             */
+            leg: "low-cut" | "mid-cut" | "high-cut" | "short" | "cropped" | "full-length" | "flared" | null;
+            /** @enum {string|null} */
+            stretch: "none" | "some" | "high" | null;
+            category: components["schemas"]["Category"];
+            /** @description What the reviews come to; absent without any. */
+            rating?: components["schemas"]["Rating"];
+        };
+        VariantDto: {
+            /** @description Absent for a new variant. */
+            id?: number;
+            /** @description True removes the variant, false brings a removed one back. */
+            archived?: boolean;
+            size?: string | null;
+            color?: string;
+            imageUrl?: string | null;
+            /** @description In dollars; null takes the product's. */
+            price?: number | null;
+            /** @description Equal to what the shop computes, it switches nothing. */
+            inStock?: boolean;
+            /** @description The switch itself, whatever the shop computes. */
+            switchedOn?: boolean;
+            inventoryCount?: number;
+            /** @description Given, only the difference to it is applied. */
+            inventoryCountBefore?: number;
+        };
+        CreateProductDto: {
+            features?: string[] | null;
+            /** @example 82% recycled nylon, 18% elastane */
+            fabric?: string | null;
+            lining?: string | null;
+            /**
+             * @description 50 stands for 50+.
+             * @enum {integer|null}
+             */
+            upf?: 15 | 20 | 25 | 30 | 35 | 40 | 45 | 50 | null;
+            /** @description One instruction each. */
+            care?: string[] | null;
+            fit?: string | null;
+            /**
+             * @description What it is, as far as its size goes.
+             * @enum {string|null}
+             */
+            kind?: "bikini" | "bikini-top" | "bikini-bottom" | "one-piece" | "cover-up" | "active-top" | "active-bottom" | null;
+            /** @enum {string|null} */
+            coverage?: "minimal" | "cheeky" | "moderate" | "full" | null;
+            /** @enum {string|null} */
+            support?: "light" | "medium" | "high" | null;
+            /** @enum {string|null} */
+            lined?: "none" | "partial" | "full" | null;
+            /** @enum {string|null} */
+            rise?: "low" | "mid" | "high" | null;
+            /**
+             * @description Of swimwear its cut, of others its length.
+             * @enum {string|null}
+             */
+            leg?: "low-cut" | "mid-cut" | "high-cut" | "short" | "cropped" | "full-length" | "flared" | null;
+            /** @enum {string|null} */
+            stretch?: "none" | "some" | "high" | null;
+            name: string;
+            /** @description Absent or empty, the shop makes one of the name. */
+            slug?: string | null;
+            description?: string | null;
+            imageUrl?: string | null;
+            /** @description Further pictures, in order. */
+            images?: string[] | null;
+            /** @description In dollars. */
+            price: number;
+            /** @description In dollars. */
+            compareAtPrice?: number | null;
+            categoryId: number;
+            /** @description True in a new product. Equal to what the shop computes, it switches nothing. */
+            inStock?: boolean;
+            isFeatured?: boolean;
+            isNew?: boolean;
+            /** @description Ignored where there are variants. */
+            inventoryCount?: number;
+            tags?: string[] | null;
+            variants?: components["schemas"]["VariantDto"][] | null;
+        };
+        UpdateProductDto: {
+            features?: string[] | null;
+            /** @example 82% recycled nylon, 18% elastane */
+            fabric?: string | null;
+            lining?: string | null;
+            /**
+             * @description 50 stands for 50+.
+             * @enum {integer|null}
+             */
+            upf?: 15 | 20 | 25 | 30 | 35 | 40 | 45 | 50 | null;
+            /** @description One instruction each. */
+            care?: string[] | null;
+            fit?: string | null;
+            /**
+             * @description What it is, as far as its size goes.
+             * @enum {string|null}
+             */
+            kind?: "bikini" | "bikini-top" | "bikini-bottom" | "one-piece" | "cover-up" | "active-top" | "active-bottom" | null;
+            /** @enum {string|null} */
+            coverage?: "minimal" | "cheeky" | "moderate" | "full" | null;
+            /** @enum {string|null} */
+            support?: "light" | "medium" | "high" | null;
+            /** @enum {string|null} */
+            lined?: "none" | "partial" | "full" | null;
+            /** @enum {string|null} */
+            rise?: "low" | "mid" | "high" | null;
+            /**
+             * @description Of swimwear its cut, of others its length.
+             * @enum {string|null}
+             */
+            leg?: "low-cut" | "mid-cut" | "high-cut" | "short" | "cropped" | "full-length" | "flared" | null;
+            /** @enum {string|null} */
+            stretch?: "none" | "some" | "high" | null;
+            name?: string;
+            /** @description Absent or empty, the shop makes one of the name. */
+            slug?: string | null;
+            description?: string | null;
+            imageUrl?: string | null;
+            /** @description Further pictures, in order. */
+            images?: string[] | null;
+            /** @description In dollars. */
+            price?: number;
+            /** @description In dollars. */
+            compareAtPrice?: number | null;
+            categoryId?: number;
+            /** @description True in a new product. Equal to what the shop computes, it switches nothing. */
+            inStock?: boolean;
+            isFeatured?: boolean;
+            isNew?: boolean;
+            /** @description Ignored where there are variants. */
+            inventoryCount?: number;
+            tags?: string[] | null;
+            variants?: components["schemas"]["VariantDto"][] | null;
+            /** @description As it was read; any other than the latest is refused with 409. */
+            version?: number;
+            /** @description The switch itself, whatever the shop computes. */
+            switchedOn?: boolean;
+            /** @description Given, only the difference to it is applied. */
+            inventoryCountBefore?: number;
+        };
+        StaffProduct: {
+            id: number;
+            name: string;
+            slug: string;
+            description: string | null;
+            /**
+             * @description In dollars.
+             * @example 44.99
+             */
+            price: number;
+            /** @description In dollars. */
+            compareAtPrice: number | null;
+            /** @description Its widths are `{stem}-{width}.{avif|webp}` beside it. */
+            imageUrl: string;
+            /** @description Further pictures, in order. */
+            images: string[];
+            /** @description Tiny pictures to show until the pictures have come, as data URIs by the address of the picture: in lists for the first one, else for all that have one. */
+            placeholders?: {
+                [key: string]: string;
+            };
+            categoryId: number;
+            /** @description Whether any of it can be bought. */
+            inStock: boolean;
+            isFeatured: boolean;
+            isNew: boolean;
+            /** @description How many can be bought, over all variants. */
+            inventoryCount: number;
+            tags: string[];
+            variants: components["schemas"]["Variant"][];
+            /** @description Raised by every change that staff make. */
+            version: number;
+            /** @description The product's own switch, whatever there is of it. */
+            switchedOn: boolean;
+            /** @description Promised to running checkouts. */
+            held: number;
+            /** @description Of the shop, removed ones aside. */
+            variantCount: number;
+            /** Format: date-time */
+            archivedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        StaffProductList: {
+            products: components["schemas"]["StaffProduct"][];
+            total: number;
+        };
+        StaffVariant: {
+            id: number;
+            productId: number;
+            /** @example M */
+            size: string | null;
+            color: string;
+            imageUrl: string | null;
+            /** @description In dollars; null takes the product's. */
+            price: number | null;
+            /** @description Whether it can be bought. */
+            inStock: boolean;
+            /** @description How many can be bought. */
+            inventoryCount: number;
+            /** @description Its own switch, whatever there is of it. */
+            switchedOn: boolean;
+            /** @description Promised to running checkouts. */
+            held: number;
+            /** Format: date-time */
+            archivedAt: string | null;
+        };
+        StaffProductDetail: {
+            id: number;
+            name: string;
+            slug: string;
+            description: string | null;
+            /**
+             * @description In dollars.
+             * @example 44.99
+             */
+            price: number;
+            /** @description In dollars. */
+            compareAtPrice: number | null;
+            /** @description Its widths are `{stem}-{width}.{avif|webp}` beside it. */
+            imageUrl: string;
+            /** @description Further pictures, in order. */
+            images: string[];
+            /** @description Tiny pictures to show until the pictures have come, as data URIs by the address of the picture: in lists for the first one, else for all that have one. */
+            placeholders?: {
+                [key: string]: string;
+            };
+            categoryId: number;
+            /** @description Whether any of it can be bought. */
+            inStock: boolean;
+            isFeatured: boolean;
+            isNew: boolean;
+            /** @description How many can be bought, over all variants. */
+            inventoryCount: number;
+            tags: string[];
+            /** @description Removed ones included. */
+            variants: components["schemas"]["StaffVariant"][];
+            /** @description Raised by every change that staff make. */
+            version: number;
+            /** @description The product's own switch, whatever there is of it. */
+            switchedOn: boolean;
+            /** @description Promised to running checkouts. */
+            held: number;
+            /** @description Of the shop, removed ones aside. */
+            variantCount: number;
+            /** Format: date-time */
+            archivedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            features: string[];
+            /** @example 82% recycled nylon, 18% elastane */
+            fabric: string | null;
+            lining: string | null;
+            /**
+             * @description 50 stands for 50+.
+             * @enum {integer|null}
+             */
+            upf: 15 | 20 | 25 | 30 | 35 | 40 | 45 | 50 | null;
+            /** @description One instruction each. */
+            care: string[];
+            fit: string | null;
+            /**
+             * @description What it is, as far as its size goes.
+             * @enum {string|null}
+             */
+            kind: "bikini" | "bikini-top" | "bikini-bottom" | "one-piece" | "cover-up" | "active-top" | "active-bottom" | null;
+            /** @enum {string|null} */
+            coverage: "minimal" | "cheeky" | "moderate" | "full" | null;
+            /** @enum {string|null} */
+            support: "light" | "medium" | "high" | null;
+            /** @enum {string|null} */
+            lined: "none" | "partial" | "full" | null;
+            /** @enum {string|null} */
+            rise: "low" | "mid" | "high" | null;
+            /**
+             * @description Of swimwear its cut, of others its length.
+             * @enum {string|null}
+             */
+            leg: "low-cut" | "mid-cut" | "high-cut" | "short" | "cropped" | "full-length" | "flared" | null;
+            /** @enum {string|null} */
+            stretch: "none" | "some" | "high" | null;
+        };
+        StockMove: {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            /** @example M, Navy */
+            variant: string | null;
+            onHandChange: number;
+            heldChange: number;
+            /** @description On the shelf afterwards, held units included. */
+            onHandAfter: number;
+            /** @enum {string} */
+            move: "hold" | "release" | "sell" | "restock" | "set" | "adjust";
+            /** @example staff */
+            reason: string;
+            /** @description The checkout, order or product that it belongs to. */
+            reference: string;
+            /** @description The order that it belongs to or became. */
+            orderId: string | null;
+            /** @description Null for the shop itself. */
+            by: string | null;
+        };
+        StockLedger: {
+            entries: components["schemas"]["StockMove"][];
+            total: number;
+        };
+        SuggestedProduct: {
+            id: number;
+            name: string;
+            slug: string;
+            imageUrl: string;
+            /** @description In dollars. */
+            price: number;
+            /** @description In dollars. */
+            compareAtPrice: number | null;
+        };
+        SuggestedCategory: {
+            name: string;
+            slug: string;
+        };
+        SearchSuggestions: {
+            products: components["schemas"]["SuggestedProduct"][];
+            categories: components["schemas"]["SuggestedCategory"][];
+            /** @description How many products match in all. */
+            total: number;
+        };
+        SizeCount: {
+            /** @example M */
+            size: string;
+            count: number;
+        };
+        ColorCount: {
+            /**
+             * @description Of whatever shade; "Other" where the name of it tells none.
+             * @example Blue
+             */
+            color: string;
+            count: number;
+        };
+        ChoiceCount: {
+            /** @example full */
+            choice: string;
+            count: number;
+        };
+        GarmentCounts: {
+            kind: components["schemas"]["ChoiceCount"][];
+            coverage: components["schemas"]["ChoiceCount"][];
+            support: components["schemas"]["ChoiceCount"][];
+            lined: components["schemas"]["ChoiceCount"][];
+            rise: components["schemas"]["ChoiceCount"][];
+            leg: components["schemas"]["ChoiceCount"][];
+            stretch: components["schemas"]["ChoiceCount"][];
+        };
+        ProductFacets: {
+            /** @description How many match all filters. */
+            total: number;
+            /** @description With inStock, sizes that can be bought. */
+            sizes: components["schemas"]["SizeCount"][];
+            /** @description With inStock, colors that can be bought. */
+            colors: components["schemas"]["ColorCount"][];
+            onSale: number;
+            inStock: number;
+            /** @description How many more there would be without mySize. */
+            notInMySize: number;
+            /** @description Words that some of them have, from less to more. */
+            garment: components["schemas"]["GarmentCounts"];
+            /** @description Other words for the search: without its typing errors, or, where it finds little, written nearly like it. */
+            didYouMean: string | null;
+        };
+        Synonym: {
+            id: number;
+            /**
+             * @description What people type.
+             * @example bathing suit
+             */
+            words: string;
+            /**
+             * @description What the shop calls it.
+             * @example [
+             *       "bikini",
+             *       "one-piece"
+             *     ]
+             */
+            meanings: string[];
+        };
+        SynonymList: {
+            synonyms: components["schemas"]["Synonym"][];
+            total: number;
+        };
+        CreateSynonymDto: {
+            /**
+             * @description What people type: at most five words.
+             * @example bathing suit
+             */
+            words: string;
+            /**
+             * @description What the shop calls it.
+             * @example [
+             *       "bikini",
+             *       "one-piece"
+             *     ]
+             */
+            meanings: string[];
+        };
+        UpdateSynonymDto: {
+            /**
+             * @description What people type: at most five words.
+             * @example bathing suit
+             */
+            words?: string;
+            /**
+             * @description What the shop calls it.
+             * @example [
+             *       "bikini",
+             *       "one-piece"
+             *     ]
+             */
+            meanings?: string[];
+        };
+        SocialLink: {
+            name: string;
+            url: string;
+        };
+        Store: {
+            name: string;
+            email: string;
+            phone: string;
+            city: string;
+            state: string;
+            latitude: number;
+            longitude: number;
+            supportEmail: string;
+            socialLinks: components["schemas"]["SocialLink"][];
+            /**
+             * @description The zone of every date that the shop shows.
+             * @example America/Los_Angeles
+             */
+            timeZone: string;
+            /** @enum {string} */
+            payments: "stripe" | "sandbox";
+            /** @description Only where payments are taken by Stripe. */
+            stripePublishableKey?: string;
+            /** @description Whether this is the demo shop. */
+            demo: boolean;
+            /** @description In dollars; absent where the shop does not offer it. */
+            expeditedShipping?: number;
+        };
+        PromoCode: {
+            id: number;
+            code: string;
+            percentOff: number | null;
+            /** @description In dollars. */
+            amountOff: number | null;
+            /** Format: date-time */
+            startsAt: string | null;
+            /** Format: date-time */
+            expiresAt: string | null;
+            /** @description In dollars, before discounts. */
+            minSubtotal: number | null;
+            maxUses: number | null;
+            maxUsesPerPerson: number | null;
+            /** @description The only account that may use the code. */
+            email: string | null;
+            /** @description The discount for the military and first responders: one at a time for each of them. */
+            personal: boolean;
+            /** @description How many orders used it. */
+            uses: number;
+            /** @enum {string} */
+            state: "active" | "scheduled" | "expired" | "used-up" | "archived";
+            /** Format: date-time */
+            archivedAt: string | null;
+        };
+        PromoCodeList: {
+            promoCodes: components["schemas"]["PromoCode"][];
+            total: number;
+        };
+        CreatePromoCodeDto: {
+            code: string;
+            /** @description This or amountOff. */
+            percentOff?: number | null;
+            /** @description In dollars. */
+            amountOff?: number | null;
+            /** Format: date-time */
+            startsAt?: string | null;
+            /** Format: date-time */
+            expiresAt?: string | null;
+            /** @description In dollars, before discounts. */
+            minSubtotal?: number | null;
+            maxUses?: number | null;
+            maxUsesPerPerson?: number | null;
+            /** @description The only account that may use the code. */
+            email?: string | null;
+        };
+        PersonalCodeDto: {
+            /** @description The only account that may use the code; it is mailed there. */
+            email: string;
+        };
+        UpdatePromoCodeDto: {
+            code?: string;
+            /** @description This or amountOff. */
+            percentOff?: number | null;
+            /** @description In dollars. */
+            amountOff?: number | null;
+            /** Format: date-time */
+            startsAt?: string | null;
+            /** Format: date-time */
+            expiresAt?: string | null;
+            /** @description In dollars, before discounts. */
+            minSubtotal?: number | null;
+            maxUses?: number | null;
+            maxUsesPerPerson?: number | null;
+            /** @description The only account that may use the code. */
+            email?: string | null;
+        };
+        CreateCartDto: {
+            /** @description Unknown or absent: a new cart is made. */
+            sessionId?: string | null;
+        };
+        CartVariant: {
+            id: number;
+            size: string | null;
+            color: string;
+            /** @description Null takes the product's price. */
+            price: number | null;
+            imageUrl: string | null;
+        };
+        CartProduct: {
+            id: number;
+            name: string;
+            slug: string;
+            /** @description The product's own price, in dollars. */
+            price: number;
+            /** @description The same as imageUrl. */
+            image: string;
+            imageUrl: string;
+        };
+        CartItem: {
+            id: string;
+            productId: number;
+            variantId: number | null;
+            quantity: number;
+            /** @description What one unit costs today, in dollars. */
+            price: number;
+            /** @description Price times quantity, or times what is left where that is less, in dollars. */
+            lineTotal: number;
+            /** @description How many this cart can buy. */
+            available: number;
+            /**
+             * @description Why the line waits for the shopper before it can be bought. The totals hold what she would pay if she agreed. Setting the quantity accepts a higher price; a lower one is no problem.
+             * @enum {string|null}
+             */
+            problem: "archived" | "sold-out" | "not-enough" | "repriced" | null;
+            /** @description The problem as a sentence for a person. */
+            problemMessage: string | null;
+            product: components["schemas"]["CartProduct"];
+            variant: components["schemas"]["CartVariant"] | (never | null);
+            /** @description A tiny picture to show until the variant's, or else the product's, has come, as a data URI. */
+            placeholder?: string;
+        };
+        CartPromo: {
+            code: string;
+            /** @example 10% off */
+            description: string;
+        };
+        Cart: {
+            sessionId: string;
+            items: components["schemas"]["CartItem"][];
+            totals: components["schemas"]["Totals"];
+            /** @description The code whose discount is in the totals. */
+            promo?: components["schemas"]["CartPromo"];
+        };
+        AddCartItemDto: {
+            productId: number;
+            /** @description Absent or null: the first variant that can be bought. */
+            variantId?: number | null;
+            quantity: number;
+        };
+        ApplyPromoDto: {
+            code: string;
+        };
+        ChangeCartItemDto: {
+            quantity: number;
+        };
+        DeviceCartDto: {
+            /** @description The cart that the device knows. */
+            sessionId?: string | null;
+        };
+        AddedUnits: {
+            name: string;
+            /** @description Size and colour, e.g. "M, Navy". */
+            variant: string | null;
+            quantity: number;
+        };
+        LeftOutUnits: {
+            name: string;
+            /** @description Size and colour, e.g. "M, Navy". */
+            variant: string | null;
+            /**
+             * @description A sentence for a person.
+             * @example This item is sold out.
+             */
+            reason: string;
+        };
+        AdoptedCart: {
+            added: components["schemas"]["AddedUnits"][];
+            leftOut: components["schemas"]["LeftOutUnits"][];
+            /** @description The cart to go on with, under the session id that the device keeps from now on. */
+            cart: components["schemas"]["Cart"] | (never | null);
+        };
+        ConfirmSandboxPaymentDto: {
+            clientSecret: string;
+            /** @example 4242 4242 4242 4242 */
+            cardNumber: string;
+        };
+        SandboxPayment: {
+            /** @enum {string} */
+            status: "open" | "processing" | "succeeded" | "cancelled";
+        };
+        DeliveryPromise: {
+            /**
+             * Format: date
+             * @example 2026-11-30
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The same day where only one is possible.
+             * @example 2026-12-02
+             */
+            to: string;
+            /**
+             * Format: date-time
+             * @description Holds for orders placed before this moment.
+             */
+            orderBefore: string;
+        };
+        Delivery: {
+            /** @description One for each of the next cut-offs, the nearest first: the first whose moment is not over holds. */
+            promises: components["schemas"]["DeliveryPromise"][];
+        };
+        OrderedProduct: {
+            name: string;
+            imageUrl?: string | null;
+        };
+        OrderItem: {
+            id: number;
+            quantity: number;
+            /** @description The price of one unit, in dollars. */
+            price: number;
+            /** @description Size and colour, e.g. "M, Navy". */
+            variant?: string | null;
+            product: components["schemas"]["OrderedProduct"];
+        };
+        DaySpan: {
+            /**
+             * Format: date
+             * @example 2026-11-30
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The same day where only one is possible.
+             * @example 2026-12-02
+             */
+            to: string;
+        };
+        TimelineEntry: {
+            /** @enum {string} */
+            kind: "placed" | "paid" | "pending" | "processing" | "shipped" | "completed" | "cancelled" | "refunded" | "refund-failed" | "return";
+            /** Format: date-time */
+            at: string;
+            /**
+             * @description As a person reads it.
+             * @example Order placed
+             */
+            text: string;
+        };
+        Order: {
+            /** @example K7QF-2M9X-4TBD-W8HN */
+            id: string;
+            /** @description Whether who asks bought it, and may buy it again. */
+            mine: boolean;
+            /** @description Whether it was bought without an account, and can be kept in one; false where it is masked. */
+            guest: boolean;
+            /** @description Whether the person is hidden: e-mail and name are masked ("s…@…"), the address is empty. For all but the owner, staff, the browser that placed it, and who comes by the link in its mails. */
+            masked: boolean;
+            email: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @enum {string} */
+            status: "pending" | "processing" | "shipped" | "completed" | "cancelled";
+            subtotal: number;
+            discount: number;
+            shipping: number;
+            tax: number;
+            total: number;
+            firstName: string;
+            lastName: string;
+            address: string;
+            city: string;
+            state: string;
+            zipCode: string;
+            country: string;
+            items: components["schemas"]["OrderItem"][];
+            /** @enum {string} */
+            shippingMethod: "standard" | "expedited";
+            /** @description When it arrives, as promised; absent where nothing was. */
+            arrival?: components["schemas"]["DaySpan"];
+            /** @example UPS */
+            carrier?: string;
+            /** @description Absent where the order is masked. */
+            trackingNumber?: string;
+            /** @description The carrier's page about the parcel, of carriers whose pages the shop knows. */
+            trackingUrl?: string;
+            /** @description Oldest first. */
+            timeline: components["schemas"]["TimelineEntry"][];
+        };
+        OrderSummary: {
+            /** @example K7QF-2M9X-4TBD-W8HN */
+            id: string;
+            customer: string;
+            email: string;
+            /** Format: date-time */
+            createdAt: string;
+            total: number;
+            /** @description Decided refunds, those on their way included. */
+            refunded: number;
+            /** @enum {string} */
+            status: "pending" | "processing" | "shipped" | "completed" | "cancelled";
+            /** @description Units, not lines. */
+            itemCount: number;
+        };
+        StaffOrderList: {
+            orders: components["schemas"]["OrderSummary"][];
+            /** @description How many match in all. */
+            total: number;
+        };
+        NewOrderItemDto: {
+            productId: number;
+            /** @description Needed where the product has several. */
+            variantId?: number | null;
+            quantity: number;
+            /** @description Of one unit, in dollars; absent: the shop’s. */
+            price?: number | null;
+            /** @description Needed where the price is not the shop’s. */
+            priceReason?: string | null;
+        };
+        NewOrderDto: {
+            customerName?: string | null;
+            customerEmail?: string | null;
+            customerPhone?: string | null;
+            shippingAddress?: string | null;
+            shippingCity?: string | null;
+            shippingState?: string | null;
+            shippingZip?: string | null;
+            /** @description For staff only. */
+            notes?: string | null;
+            /** @description In dollars; whatever is sent here, the sum of the items counts. */
+            total?: number | null;
+            /**
+             * Format: uuid
+             * @description The same key never makes a second order.
+             */
+            idempotencyKey?: string | null;
+            /**
+             * @default credit_card
+             * @enum {string|null}
+             */
+            paymentMethod: "credit_card" | "debit_card" | "paypal" | "cash" | "check" | null;
+            /**
+             * @default processing
+             * @enum {string|null}
+             */
+            status: "processing" | "shipped" | "completed" | null;
+            items: components["schemas"]["NewOrderItemDto"][] | null;
+        };
+        StaffOrderItem: {
+            id: number;
+            quantity: number;
+            /** @description The price of one unit, in dollars. */
+            price: number;
+            /** @description Size and colour, e.g. "M, Navy". */
+            variant?: string | null;
+            product: components["schemas"]["OrderedProduct"];
+            /** @description Absent once the product was deleted. */
+            productId?: number;
+            variantId?: number;
+            /** @description Absent where the product is out of the shop. */
+            productSlug?: string;
+            /** @description What the shop asked, where staff agreed on another price. */
+            shopPrice?: number;
+            /** @description Why the price is not the shop’s. */
+            priceReason?: string;
+            /** @description How many units a cancellation has put back. */
+            restocked: number;
+        };
+        OrderRefund: {
+            /** Format: uuid */
+            id: string;
+            amount: number;
+            /** @description Empty where no one gave one. */
+            reason: string;
+            /** @enum {string} */
+            state: "pending" | "succeeded" | "failed";
+            /** Format: date-time */
+            at: string;
+            /**
+             * @description A username, or "the payment provider".
+             * @example admin
+             */
+            by: string;
+            /** @description What the provider said when it last refused. */
+            error?: string;
+        };
+        StaffTimelineEntry: {
+            /** @enum {string} */
+            kind: "placed" | "paid" | "pending" | "processing" | "shipped" | "completed" | "cancelled" | "tracking" | "note" | "refunded" | "refund-failed" | "refund-surplus" | "return";
+            /** Format: date-time */
+            at: string;
+            /** @example Status set to shipped */
+            text: string;
+            /**
+             * @description Who did it, where that is known.
+             * @example admin
+             */
+            by?: string;
+        };
+        StaffOrder: {
+            /** @example K7QF-2M9X-4TBD-W8HN */
+            id: string;
+            /** @description Whether who asks bought it, and may buy it again. */
+            mine: boolean;
+            /** @description Whether it was bought without an account, and can be kept in one; false where it is masked. */
+            guest: boolean;
+            /** @description Whether the person is hidden: e-mail and name are masked ("s…@…"), the address is empty. For all but the owner, staff, the browser that placed it, and who comes by the link in its mails. */
+            masked: boolean;
+            email: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @enum {string} */
+            status: "pending" | "processing" | "shipped" | "completed" | "cancelled";
+            subtotal: number;
+            discount: number;
+            shipping: number;
+            tax: number;
+            total: number;
+            firstName: string;
+            lastName: string;
+            address: string;
+            city: string;
+            state: string;
+            zipCode: string;
+            country: string;
+            items: components["schemas"]["StaffOrderItem"][];
+            /** @enum {string} */
+            shippingMethod: "standard" | "expedited";
+            /** @description When it arrives, as promised; absent where nothing was. */
+            arrival?: components["schemas"]["DaySpan"];
+            /** @example UPS */
+            carrier?: string;
+            /** @description Absent where the order is masked. */
+            trackingNumber?: string;
+            /** @description The carrier's page about the parcel, of carriers whose pages the shop knows. */
+            trackingUrl?: string;
+            /** @description Oldest first. */
+            timeline: components["schemas"]["TimelineEntry"][];
+            /** @description The account that bought it; absent where there is none. */
+            username?: string;
+            userId?: number;
+            phone?: string;
+            /** @description What staff wrote down when they took the order. */
+            notes?: string;
+            /** @enum {string} */
+            paymentMethod: "credit_card" | "debit_card" | "paypal" | "cash" | "check";
+            /** @description Absent where no provider holds the money: refunds are given by hand. */
+            paymentProvider?: string;
+            paid: number;
+            /** @description Decided refunds, those on their way included. */
+            refunded: number;
+            /** @description What may still be refunded. */
+            refundable: number;
+            /** @description Who of the staff took the order. */
+            placedBy?: string;
+            promoCode?: string;
+            /** @description Oldest first. */
+            refunds: components["schemas"]["OrderRefund"][];
+            /** @description Everything that happened, oldest first. */
+            staffTimeline: components["schemas"]["StaffTimelineEntry"][];
+        };
+        ChangeOrderDto: {
+            /** @enum {string} */
+            status?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
+            /**
+             * @description The status that was shown; if the order has another one by now, the answer is 409.
+             * @enum {string}
+             */
+            statusBefore?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
+            carrier?: string | null;
+            /** @description Names its carrier. */
+            trackingNumber?: string | null;
+            /** @description For staff only. */
+            note?: string | null;
+        };
+        RefundOrderDto: {
+            /** @description Absent: all that is left. */
+            amount?: number;
+            /** @description A sentence for the shopper. */
+            reason?: string | null;
+            /**
+             * Format: uuid
+             * @description Asked for again, the same refund is not made twice.
+             */
+            idempotencyKey?: string | null;
+        };
+        ExpectedLineDto: {
+            productId: number;
+            variantId?: number | null;
+            quantity?: number;
+            price?: number;
+        };
+        OpenCheckoutDto: {
+            /** @description What the client expects to pay, in dollars. */
+            amount?: number;
+            cartItems?: components["schemas"]["ExpectedLineDto"][];
+            /** @description Absent: the cart that the account used last. */
+            sessionId?: string;
+        };
+        PaymentIntent: {
+            /** @description Null when there is nothing to pay. */
+            clientSecret: string | null;
+            paymentIntentId: string;
+            totals: components["schemas"]["Totals"];
+        };
+        HoldCheckoutDto: {
+            name: string;
+            email: string;
+            address: string;
+            city: string;
+            state: string;
+            zipCode: string;
+            /** @description The total that the button showed, in dollars. */
+            total?: number;
+            /** @enum {string} */
+            shippingMethod?: "standard" | "expedited";
+        };
+        HeldCheckout: {
+            paymentIntentId: string;
+            totals: components["schemas"]["Totals"];
+            /**
+             * Format: date-time
+             * @description Until then the stock is kept.
+             */
+            heldUntil: string;
+        };
+        PlaceOrderDto: {
+            /** @description Absent: the newest checkout of the account. */
+            paymentIntentId?: string;
+            sessionId?: string;
+            customerName?: string;
+            customerEmail?: string;
+            /** @description One line: address, city, state zip. */
+            shippingAddress?: string;
+            totalAmount?: number;
+            shippingCost?: number;
+            taxAmount?: number;
+            orderItems?: components["schemas"]["ExpectedLineDto"][];
+        };
+        FilledCart: {
+            added: components["schemas"]["AddedUnits"][];
+            leftOut: components["schemas"]["LeftOutUnits"][];
+            cart: components["schemas"]["Cart"];
+        };
+        ContactBody: {
+            /** @example Mary Ann Smith */
+            name: string;
+            /**
+             * Format: email
+             * @example mary@shop.example
+             */
+            email: string;
+            /** @example The fit of the leggings */
+            subject: string;
+            /** @example Do the leggings run small? */
+            message: string;
+            /** @description No one sees this field, so only robots fill it. */
+            website?: string | null;
+        };
+        NewsletterBody: {
+            /**
+             * Format: email
+             * @example mary@shop.example
+             */
+            email: string;
+        };
+        NewsletterConfirmationBody: {
+            /** @description From the link in the mail. */
+            token: string;
+        };
+        ContactSubmission: {
+            id: number;
+            name: string;
+            email: string;
+            subject: string;
+            /** @description As it was typed, its lines included. */
+            message: string;
+            isRead: boolean;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        ReadMarkBody: {
+            /**
+             * @description There is no way back to unread.
+             * @enum {boolean}
+             */
+            isRead: true;
+        };
+        ReadMarksBody: {
+            /** @description Only those up to this id are marked: one that came a moment ago stays new. */
+            upTo?: number | null;
+        };
+        UploadedImage: {
+            /** @example beach-top-3f2a9c0d1b2e4f5a6b7c.webp */
+            filename: string;
+            /** @description What it was called where it came from. */
+            originalname: string;
+            /** @description In bytes, as it was uploaded. */
+            size: number;
+            /** @description Its one address; its widths lie beside it as `{stem}-{width}.{avif|webp}`. */
+            imageUrl: string;
+            /** @description In pixels, upright, as it was uploaded. */
+            width: number;
+            height: number;
+            /** @description A tiny picture of it to show until it has come, as a data URI. */
+            placeholder?: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        ReviewPicture: {
+            /** Format: uuid */
+            id: string;
+            /** @description Some 400 pixels wide. */
+            small: string;
+            /** @description At most 1,200 pixels wide. */
+            large: string;
+            /** @description In pixels, upright, as it was uploaded. */
+            width: number;
+            height: number;
+        };
+        Review: {
+            id: number;
+            stars: number;
+            /**
+             * @description How it runs; null for a piece without sizes.
+             * @enum {string|null}
+             */
+            fit: "small" | "true" | "large" | null;
+            /** @description The size that was bought. */
+            sizeWorn: string | null;
+            /** @description The size that the writer usually wears. */
+            usualSize: string | null;
+            /** @description As it was typed, its lines included. */
+            text: string;
+            pictures: components["schemas"]["ReviewPicture"][];
+            /** @example Casey R. */
+            author: string;
+            /** @description A sample of the demo shop, which nobody wrote who bought it. */
+            isSample: boolean;
+            /** @description What the shop says to it. */
+            answer: string | null;
+            helpfulCount: number;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        WornSize: {
+            size: string;
+            count: number;
+        };
+        Reviews: {
+            reviews: components["schemas"]["Review"][];
+            /** @description How many match in all. */
+            total: number;
+            /** @description The sizes that were worn, whatever the list is narrowed to. */
+            sizes: components["schemas"]["WornSize"][];
+        };
+        ReviewableLine: {
+            orderItemId: number;
+            size: string | null;
+            color: string | null;
+        };
+        OwnReview: {
+            id: number;
+            stars: number;
+            /**
+             * @description How it runs; null for a piece without sizes.
+             * @enum {string|null}
+             */
+            fit: "small" | "true" | "large" | null;
+            /** @description The size that was bought. */
+            sizeWorn: string | null;
+            /** @description The size that the writer usually wears. */
+            usualSize: string | null;
+            /** @description As it was typed, its lines included. */
+            text: string;
+            pictures: components["schemas"]["ReviewPicture"][];
+            /** @enum {string} */
+            state: "pending" | "published" | "rejected";
+            /** @description Why it is not shown. */
+            reason: string | null;
+        };
+        ReviewableProduct: {
+            productId: number;
+            name: string;
+            /** @description Null for one that is no longer offered. */
+            slug: string | null;
+            imageUrl: string | null;
+            lines: components["schemas"]["ReviewableLine"][];
+            /** @description Absent before it is written. */
+            review?: components["schemas"]["OwnReview"];
+        };
+        ReviewableOrder: {
+            /** @example K7QF-2M9X-4TBD-W8HN */
+            id: string;
+            /** @description Why it cannot be reviewed, or not yet. */
+            refusal: string | null;
+            products: components["schemas"]["ReviewableProduct"][];
+        };
+        NewReviewBody: {
+            stars: number;
+            /**
+             * @description Needed for a piece with sizes.
+             * @enum {string|null}
+             */
+            fit?: "small" | "true" | "large" | null;
+            /** @example M */
+            usualSize?: string | null;
+            /** @example Stays where it is in the waves. */
+            text: string;
+            /** @description The line of the order that was worn. */
+            orderItemId: number;
+        };
+        ReviewBody: {
+            stars: number;
+            /**
+             * @description Needed for a piece with sizes.
+             * @enum {string|null}
+             */
+            fit?: "small" | "true" | "large" | null;
+            /** @example M */
+            usualSize?: string | null;
+            /** @example Stays where it is in the waves. */
+            text: string;
+        };
+        HelpfulCount: {
+            helpfulCount: number;
+        };
+        StaffReview: {
+            id: number;
+            stars: number;
+            /**
+             * @description How it runs; null for a piece without sizes.
+             * @enum {string|null}
+             */
+            fit: "small" | "true" | "large" | null;
+            /** @description The size that was bought. */
+            sizeWorn: string | null;
+            /** @description The size that the writer usually wears. */
+            usualSize: string | null;
+            /** @description As it was typed, its lines included. */
+            text: string;
+            pictures: components["schemas"]["ReviewPicture"][];
+            /** @example Casey R. */
+            author: string;
+            /** @description A sample of the demo shop, which nobody wrote who bought it. */
+            isSample: boolean;
+            /** @description What the shop says to it. */
+            answer: string | null;
+            helpfulCount: number;
+            /** Format: date-time */
+            createdAt: string;
+            productId: number;
+            productName: string;
+            /** @description Null for one that is no longer offered. */
+            productSlug: string | null;
+            /** @description Null for a sample. */
+            orderId: string | null;
+            /** @enum {string} */
+            state: "pending" | "published" | "rejected";
+            /** @description Why it was rejected. */
+            reason: string | null;
+            /** @description Rises with each change of its writer. */
+            version: number;
+        };
+        ModerationBody: {
+            /** @description The version of the review that was read. */
+            version: number;
+            /** @enum {string} */
+            state?: "published" | "rejected";
+            /** @description For its writer; needed to reject. */
+            reason?: string;
+            /** @description What the shop says to it; empty takes it back. */
+            answer?: string;
+        };
+        ExchangeSize: {
+            variantId: number;
+            size: string;
+            /** @description Why it cannot be had in exchange. */
+            refusal: string | null;
+        };
+        ReturnableLine: {
+            orderItemId: number;
+            name: string;
+            /** @example M, Navy */
+            variant: string | null;
+            size: string | null;
+            imageUrl: string | null;
+            /** @description How many units may still come back. */
+            left: number;
+            /** @description Why none of it can come back. */
+            refusal: string | null;
+            /** @description The other sizes in its colour. */
+            sizes: components["schemas"]["ExchangeSize"][];
+        };
+        Return: {
+            id: number;
+            /** @example R-1042 */
+            number: string;
+            orderItemId: number;
+            quantity: number;
+            /** @enum {string} */
+            reason: "too-small" | "too-large" | "not-as-pictured" | "damaged" | "wrong-item" | "changed-mind" | "other";
+            worn: boolean;
+            comment: string;
+            pictureUrl: string | null;
+            /**
+             * @description `received`: an exchange whose other size goes out next.
+             * @enum {string}
+             */
+            state: "requested" | "received" | "refunded" | "sent" | "cancelled" | "lapsed" | "refused";
+            /** @description The other size, held for the shopper; null when money is wanted. */
+            newSize: string | null;
+            /** @description Why it was refused. */
+            refusal: string | null;
+            /** @description Of the other size. */
+            carrier?: string;
+            trackingNumber?: string;
+            trackingUrl?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Until when the parcel is waited for.
+             */
+            sendBy: string;
+        };
+        OrderReturns: {
+            /**
+             * Format: date
+             * @description The last day on which a return can be asked for.
+             */
+            lastDay: string;
+            /** @description Why nothing of the order can come back, or not yet. */
+            refusal: string | null;
+            lines: components["schemas"]["ReturnableLine"][];
+            /** @description Oldest first. */
+            returns: components["schemas"]["Return"][];
+        };
+        NewReturnBody: {
+            /** @description The line of the order of which something comes back. */
+            orderItemId: number;
+            quantity: number;
+            /** @enum {string} */
+            reason: "too-small" | "too-large" | "not-as-pictured" | "damaged" | "wrong-item" | "changed-mind" | "other";
+            /** @description Whether it was worn or washed; then a picture is needed, and staff decide. */
+            worn: boolean;
+            comment?: string | null;
+            /**
+             * Format: uuid
+             * @description Needed for what is worn or damaged.
+             */
+            pictureId?: string | null;
+            /** @description The other size; absent when money is wanted. */
+            newVariantId?: number | null;
+        };
+        ReturnPicture: {
+            /** Format: uuid */
+            id: string;
+            /** @description At most 1,200 pixels wide; for its owner and staff. */
+            url: string;
+        };
+        StaffReturn: {
+            id: number;
+            /** @example R-1042 */
+            number: string;
+            orderItemId: number;
+            quantity: number;
+            /** @enum {string} */
+            reason: "too-small" | "too-large" | "not-as-pictured" | "damaged" | "wrong-item" | "changed-mind" | "other";
+            worn: boolean;
+            comment: string;
+            pictureUrl: string | null;
+            /**
+             * @description `received`: an exchange whose other size goes out next.
+             * @enum {string}
+             */
+            state: "requested" | "received" | "refunded" | "sent" | "cancelled" | "lapsed" | "refused";
+            /** @description The other size, held for the shopper; null when money is wanted. */
+            newSize: string | null;
+            /** @description Why it was refused. */
+            refusal: string | null;
+            /** @description Of the other size. */
+            carrier?: string;
+            trackingNumber?: string;
+            trackingUrl?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Until when the parcel is waited for.
+             */
+            sendBy: string;
+            /** @example K7QF-2M9X-4TBD-W8HN */
+            orderId: string;
+            customer: string;
+            productName: string;
+            /** @example M, Navy */
+            variant: string | null;
+            imageUrl: string | null;
+            /** @description Whether it went back on the shelf; absent until it is received. */
+            restocked?: boolean;
+            /** @description In dollars; absent without a refund. */
+            refunded?: number;
+        };
+        ReceiptBody: {
+            /** @description Whether it can be sold again. */
+            restock: boolean;
+        };
+        RefusalBody: {
+            /** @description A sentence for the shopper. */
+            reason: string;
+        };
+        ParcelBody: {
+            carrier?: string | null;
+            /** @description Names its carrier. */
+            trackingNumber?: string | null;
+        };
+        JoinWaitlistBody: {
+            productId: number;
+            /** @description Absent or null for a product without variants. */
+            variantId?: number | null;
+            /**
+             * Format: email
+             * @example mary@shop.example
+             */
+            email: string;
+        };
+        WaitlistEntry: {
+            productId: number;
+            productName: string;
+            productSlug: string;
+            /** @description As in "M, Navy"; null without variants. */
+            variant: string | null;
+            imageUrl: string;
+            /** @enum {string} */
+            state: "unconfirmed" | "waiting" | "reserved" | "bought" | "lapsed" | "left";
+            /** @description The place in line, while waiting. */
+            place: number | null;
+            /**
+             * Format: date-time
+             * @description Until when the unit is kept.
+             */
+            reservedUntil: string | null;
+        };
+        WaitlistLinkBody: {
+            /** @description From the link in the mail. */
+            token: string;
+        };
+        ClaimReservationBody: {
+            /** @description From the link in the mail. */
+            token: string;
+            /** @description Unknown or absent: a new cart is made. */
+            sessionId?: string | null;
+        };
+        WaitlistDemand: {
+            productId: number;
+            productName: string;
+            variantId: number | null;
+            /** @description As in "M, Navy"; null without variants. */
+            variant: string | null;
+            waiting: number;
+            /** @description For so many a unit is kept at the moment. */
+            reserved: number;
+            /** @description Bought by those who waited, in the last 30 days. */
+            bought: number;
+            /**
+             * Format: date-time
+             * @description Since when the first waits.
+             */
+            since: string | null;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-  auditList: {
-    parameters: {
-      query?: {
-        search?: string;
-        limit?: number;
-        offset?: number;
-        /** @description Kind and id of what something was done to. */
-        subject?: string;
-        /** @description The username of the person who did it. */
-        user?: string;
-        /** @description The first day, as the store’s clocks count days. */
-        from?: string;
-        /** @description The last day. */
-        to?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['AuditList'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  accountsRegister: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
-        'Idempotency-Key'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['RegistrationBody'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['User'];
-        };
-      };
-      /**
-       * @description The request could not be read.
-       *
-       *     The request could not be read.
-       */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description In conflict with how things are by now.
-       *
-       *     In conflict with how things are by now.
-       */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description A rule of the shop is broken; `errors` says which, by field.
-       *
-       *     A rule of the shop is broken; `errors` says which, by field.
-       */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description Too many tries; `Retry-After` says how many seconds to wait.
-       *
-       *     Too many tries; `Retry-After` says how many seconds to wait.
-       */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  accountsLogin: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['SignInBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['User'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  accountsLogout: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  accountsUser: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['User'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  accountRightsDelete: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['AccountDeletion'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  guestsShow: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Guest'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  guestsBegin: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['GuestBody'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Guest'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  guestsDelete: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['AccountDeletion'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  orderClaimsMail: {
-    parameters: {
-      query?: {
-        /** @description The key of the link in one of the order's mails. */
-        key?: string;
-      };
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      202: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MessageView'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  orderClaimsShow: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['OrderClaimBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['OrderClaim'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  orderClaimsOpen: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['AccountForOrderBody'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['User'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  orderClaimsAccept: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['OrderClaimBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MessageView'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  passwordResetsRequest: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['PasswordResetRequestBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PasswordResetRequestView'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  passwordResetsReset: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['PasswordResetBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MessageView'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  deviceLinksAdmit: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['DeviceLinkBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MessageView'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  emailChangesWaiting: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EmailChange'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  emailChangesWithdraw: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  emailChangesConfirm: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['EmailChangeBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MessageView'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  emailChangesStop: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['EmailChangeBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MessageView'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  profileUpdate: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ProfileBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['User'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  profilePassword: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['PasswordChangeBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MessageView'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  profileConfirm: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['PasswordConfirmationBody'];
-      };
-    };
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  accountRightsData: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['AccountData'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  accountRightsKeep: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  staffUsersList: {
-    parameters: {
-      query?: {
-        search?: string;
-        limit?: number;
-        offset?: number;
-        sort?:
-          | 'username-asc'
-          | 'username-desc'
-          | 'email-asc'
-          | 'email-desc'
-          | 'createdAt-asc'
-          | 'createdAt-desc'
-          | 'orderCount-asc'
-          | 'orderCount-desc'
-          | 'spent-asc'
-          | 'spent-desc'
-          | 'isAdmin-asc'
-          | 'isAdmin-desc';
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['StaffUsers'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  staffUsersChange: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['RoleBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['StaffUser'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  staffUsersSendLink: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      202: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MessageView'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  staffUsersResetPassword: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UserPasswordResetBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MessageView'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  wishlistList: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Product'][];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  wishlistSave: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
-        'Idempotency-Key'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['SaveToWishlistDto'];
-      };
-    };
-    responses: {
-      /** @description It was saved already. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Product'];
-        };
-      };
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Product'];
-        };
-      };
-      /**
-       * @description The request could not be read.
-       *
-       *     The request could not be read.
-       */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description In conflict with how things are by now.
-       *
-       *     In conflict with how things are by now.
-       */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description A rule of the shop is broken; `errors` says which, by field.
-       *
-       *     A rule of the shop is broken; `errors` says which, by field.
-       */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  wishlistMerge: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
-        'Idempotency-Key'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['MergeWishlistDto'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Product'][];
-        };
-      };
-      /**
-       * @description The request could not be read.
-       *
-       *     The request could not be read.
-       */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description A rule of the shop is broken; `errors` says which, by field.
-       *
-       *     A rule of the shop is broken; `errors` says which, by field.
-       */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  wishlistRemove: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        productId: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description It is not on the list, whether it was or not. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  healthLive: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Liveness'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  healthReady: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Readiness'];
-        };
-      };
-      /** @description Something that the call needs is down; `Retry-After` says when to try again. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  metricsRead: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'text/plain': string;
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'text/plain': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'text/plain': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  jobsList: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['JobList'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  mailQueueShow: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MailOverview'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  mailQueuePause: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MailPaused'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  mailQueueResume: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MailPaused'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  mailQueueRetryFailed: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['RetryFailedBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['RetriedMailsView'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  mailList: {
-    parameters: {
-      query?: {
-        search?: string;
-        limit?: number;
-        offset?: number;
-        orderId?: string;
-        state?: 'pending' | 'sending' | 'sent' | 'failed' | 'cancelled';
-        template?: string;
-        /** @description What the last attempt failed for. */
-        cause?: 'address' | 'sign-in' | 'connection' | 'timeout' | 'template' | 'other';
-        /** @description The first day, as the store’s clocks count days. */
-        from?: string;
-        /** @description The last day. */
-        to?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MailList'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  mailShow: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MailDetail'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  mailReveal: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MailContent'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  mailRetry: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: {
-      content: {
-        'application/json': components['schemas']['SendMailBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ListedMail'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  mailSendAgain: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: {
-      content: {
-        'application/json': components['schemas']['SendMailBody'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ListedMail'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  mailCancel: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ListedMail'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  productsList: {
-    parameters: {
-      query?: {
-        /** @description Ids of products, at most 100. */
-        ids?: string;
-        /** @description The slug of a category, `new-arrivals` included. */
-        category?: string;
-        /** @description Words that all stand in name, tags, colors, category, description or fabric, or synonyms of such, or nearly so. */
-        search?: string;
-        /** @description In dollars. */
-        minPrice?: number;
-        /** @description In dollars. */
-        maxPrice?: number;
-        /** @description Sizes that exist; with inStock, sizes that can be bought. */
-        sizes?: string;
-        /** @description Colors as the facets name them; with sizes, a variant must have both. */
-        colors?: string;
-        /** @description Leaves of each kind what can be bought in this size, and all that has no kind or no sizes: top, bottom, one-piece and active, those that are given in this order. */
-        mySize?: string;
-        /** @description Of bikini, bikini-top, bikini-bottom, one-piece, cover-up, active-top, active-bottom. */
-        kind?: string;
-        /** @description Of minimal, cheeky, moderate, full. */
-        coverage?: string;
-        /** @description Of light, medium, high. */
-        support?: string;
-        /** @description Of none, partial, full. */
-        lined?: string;
-        /** @description Of low, mid, high. */
-        rise?: string;
-        /** @description Of low-cut, mid-cut, high-cut, short, cropped, full-length, flared. */
-        leg?: string;
-        /** @description Of none, some, high. */
-        stretch?: string;
-        /** @description True leaves those whose price is below its compareAtPrice. */
-        onSale?: boolean;
-        /** @description True leaves those that can be bought. */
-        inStock?: boolean;
-        sort?: 'featured' | 'newest' | 'price-asc' | 'price-desc' | 'best-selling';
-        limit?: number;
-        offset?: number;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          /** @description How many match in all. */
-          'X-Total-Count'?: number;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Product'][];
-        };
-      };
-      /** @description Still what If-None-Match names. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  productsCreate: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
-        'Idempotency-Key'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CreateProductDto'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ProductDetail'];
-        };
-      };
-      /**
-       * @description The request could not be read.
-       *
-       *     The request could not be read.
-       */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description In conflict with how things are by now.
-       *
-       *     In conflict with how things are by now.
-       */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description A rule of the shop is broken; `errors` says which, by field.
-       *
-       *     A rule of the shop is broken; `errors` says which, by field.
-       */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  productsShow: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        slug: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ProductDetail'];
-        };
-      };
-      /** @description Still what If-None-Match names. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  productsArchive: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  productsChange: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateProductDto'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ProductDetail'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  staffProductsList: {
-    parameters: {
-      query?: {
-        search?: string;
-        limit?: number;
-        offset?: number;
-        /** @description The slug of a category. */
-        category?: string;
-        status?: 'active' | 'out-of-stock' | 'archived' | 'all';
-        sort?:
-          | 'name-asc'
-          | 'name-desc'
-          | 'price-asc'
-          | 'price-desc'
-          | 'stock-asc'
-          | 'stock-desc'
-          | 'created-asc'
-          | 'created-desc'
-          | 'updated-asc'
-          | 'updated-desc';
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['StaffProductList'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  staffProductsShow: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['StaffProductDetail'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  staffProductsStockLedger: {
-    parameters: {
-      query?: {
-        search?: string;
-        limit?: number;
-        offset?: number;
-      };
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The newest first. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['StockLedger'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  staffProductsRestore: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['StaffProductDetail'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  findingSuggestions: {
-    parameters: {
-      query?: {
-        /** @description Words as in the search of the products. */
-        query?: string;
-        /** @description Leaves of each kind what can be bought in this size, and all that has no kind or no sizes: top, bottom, one-piece and active, those that are given in this order. */
-        mySize?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description What a search that is being typed would find. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SearchSuggestions'];
-        };
-      };
-      /** @description Still what If-None-Match names. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  findingFacets: {
-    parameters: {
-      query?: {
-        /** @description Ids of products, at most 100. */
-        ids?: string;
-        /** @description The slug of a category, `new-arrivals` included. */
-        category?: string;
-        /** @description Words that all stand in name, tags, colors, category, description or fabric, or synonyms of such, or nearly so. */
-        search?: string;
-        /** @description In dollars. */
-        minPrice?: number;
-        /** @description In dollars. */
-        maxPrice?: number;
-        /** @description Sizes that exist; with inStock, sizes that can be bought. */
-        sizes?: string;
-        /** @description Colors as the facets name them; with sizes, a variant must have both. */
-        colors?: string;
-        /** @description Leaves of each kind what can be bought in this size, and all that has no kind or no sizes: top, bottom, one-piece and active, those that are given in this order. */
-        mySize?: string;
-        /** @description Of bikini, bikini-top, bikini-bottom, one-piece, cover-up, active-top, active-bottom. */
-        kind?: string;
-        /** @description Of minimal, cheeky, moderate, full. */
-        coverage?: string;
-        /** @description Of light, medium, high. */
-        support?: string;
-        /** @description Of none, partial, full. */
-        lined?: string;
-        /** @description Of low, mid, high. */
-        rise?: string;
-        /** @description Of low-cut, mid-cut, high-cut, short, cropped, full-length, flared. */
-        leg?: string;
-        /** @description Of none, some, high. */
-        stretch?: string;
-        /** @description True leaves those whose price is below its compareAtPrice. */
-        onSale?: boolean;
-        /** @description True leaves those that can be bought. */
-        inStock?: boolean;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description How many products each choice would leave, all other filters applied. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ProductFacets'];
-        };
-      };
-      /** @description Still what If-None-Match names. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  synonymsList: {
-    parameters: {
-      query?: {
-        search?: string;
-        limit?: number;
-        offset?: number;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SynonymList'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  synonymsCreate: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CreateSynonymDto'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Synonym'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  synonymsRemove: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  synonymsUpdate: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateSynonymDto'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Synonym'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  categoriesList: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Those that products are filed under. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Category'][];
-        };
-      };
-      /** @description Still what If-None-Match names. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  categoriesShow: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        category: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description One of them, or `new-arrivals`. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Category'];
-        };
-      };
-      /** @description Still what If-None-Match names. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  storeShow: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Store'];
-        };
-      };
-      /** @description Still what If-None-Match names. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  promoCodesList: {
-    parameters: {
-      query?: {
-        search?: string;
-        limit?: number;
-        offset?: number;
-        state?: 'active' | 'scheduled' | 'expired' | 'used-up' | 'archived';
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PromoCodeList'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  promoCodesCreate: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CreatePromoCodeDto'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PromoCode'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  promoCodesGivePersonal: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['PersonalCodeDto'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PromoCode'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  promoCodesMail: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The personal code goes to its owner once more. */
-      202: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  promoCodesRemove: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Gone; a code that was used is archived. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  promoCodesUpdate: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdatePromoCodeDto'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PromoCode'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  cartsCreate: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
-        'Idempotency-Key'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: {
-      content: {
-        'application/json': components['schemas']['CreateCartDto'];
-      };
-    };
-    responses: {
-      /** @description The cart was there already. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Cart'];
-        };
-      };
-      /** @description A new cart. */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Cart'];
-        };
-      };
-      /**
-       * @description The request could not be read.
-       *
-       *     The request could not be read.
-       */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  cartsShow: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        sessionId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Cart'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  cartsClear: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
-        'Idempotency-Key'?: string;
-      };
-      path: {
-        sessionId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The emptied cart. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Cart'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  cartsAdd: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
-        'Idempotency-Key'?: string;
-      };
-      path: {
-        sessionId: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['AddCartItemDto'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Cart'];
-        };
-      };
-      /**
-       * @description The request could not be read.
-       *
-       *     The request could not be read.
-       */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description In conflict with how things are by now.
-       *
-       *     In conflict with how things are by now.
-       */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description A rule of the shop is broken; `errors` says which, by field.
-       *
-       *     A rule of the shop is broken; `errors` says which, by field.
-       */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  cartsAccept: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
-        'Idempotency-Key'?: string;
-      };
-      path: {
-        sessionId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Cart'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  cartsApply: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
-        'Idempotency-Key'?: string;
-      };
-      path: {
-        sessionId: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ApplyPromoDto'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Cart'];
-        };
-      };
-      /**
-       * @description The request could not be read.
-       *
-       *     The request could not be read.
-       */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description A rule of the shop is broken; `errors` says which, by field.
-       *
-       *     A rule of the shop is broken; `errors` says which, by field.
-       */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description Too many tries; `Retry-After` says how many seconds to wait.
-       *
-       *     Too many tries; `Retry-After` says how many seconds to wait.
-       */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  cartsUnapply: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
-        'Idempotency-Key'?: string;
-      };
-      path: {
-        sessionId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Cart'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  cartItemsChange: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
-        'Idempotency-Key'?: string;
-      };
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ChangeCartItemDto'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Cart'];
-        };
-      };
-      /**
-       * @description The request could not be read.
-       *
-       *     The request could not be read.
-       */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description In conflict with how things are by now.
-       *
-       *     In conflict with how things are by now.
-       */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description A rule of the shop is broken; `errors` says which, by field.
-       *
-       *     A rule of the shop is broken; `errors` says which, by field.
-       */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  cartItemsRemove: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
-        'Idempotency-Key'?: string;
-      };
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Cart'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  accountCartAdopt: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
-        'Idempotency-Key'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: {
-      content: {
-        'application/json': components['schemas']['DeviceCartDto'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['AdoptedCart'];
-        };
-      };
-      /**
-       * @description The request could not be read.
-       *
-       *     The request could not be read.
-       */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  sandboxPaymentsConfirm: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        paymentIntentId: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ConfirmSandboxPaymentDto'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SandboxPayment'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not paid. */
-      402: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  deliveryShow: {
-    parameters: {
-      query?: {
-        /** @description A code or a name. */
-        state?: string;
-        /** @description The first three digits are enough. */
-        zipCode?: string;
-        shippingMethod?: 'standard' | 'expedited';
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description When an order arrives; without an address in the contiguous states. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Delivery'];
-        };
-      };
-      /** @description Still what If-None-Match names. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  ordersMine: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Order'][];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  checkoutPlace: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
-        'Idempotency-Key'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['PlaceOrderDto'];
-      };
-    };
-    responses: {
-      /** @description The order was there already. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Order'];
-        };
-      };
-      /** @description This call made the order. */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Order'];
-        };
-      };
-      /**
-       * @description The request could not be read.
-       *
-       *     The request could not be read.
-       */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not paid. */
-      402: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description In conflict with how things are by now.
-       *
-       *     In conflict with how things are by now.
-       */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description A rule of the shop is broken; `errors` says which, by field.
-       *
-       *     A rule of the shop is broken; `errors` says which, by field.
-       */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Something that the call needs is down; `Retry-After` says when to try again. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  ordersShow: {
-    parameters: {
-      query?: {
-        /** @description The key of the link in one of the order's mails. */
-        key?: string;
-      };
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Order'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  staffOrdersList: {
-    parameters: {
-      query?: {
-        search?: string;
-        limit?: number;
-        offset?: number;
-        status?: 'pending' | 'processing' | 'shipped' | 'completed' | 'cancelled';
-        /** @description The whole address, in any case. */
-        email?: string;
-        /** @description The first day, as the store’s clocks count days. */
-        from?: string;
-        /** @description The last day. */
-        to?: string;
-        sort?:
-          | 'created-desc'
-          | 'created-asc'
-          | 'total-desc'
-          | 'total-asc'
-          | 'customer-asc'
-          | 'customer-desc'
-          | 'status-asc'
-          | 'status-desc';
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['StaffOrderList'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  staffOrdersCreate: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
-        'Idempotency-Key'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['NewOrderDto'];
-      };
-    };
-    responses: {
-      /** @description A call with the same `idempotencyKey` made it before. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['StaffOrder'];
-        };
-      };
-      /** @description This call made the order. */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['StaffOrder'];
-        };
-      };
-      /**
-       * @description The request could not be read.
-       *
-       *     The request could not be read.
-       */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description In conflict with how things are by now.
-       *
-       *     In conflict with how things are by now.
-       */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description A rule of the shop is broken; `errors` says which, by field.
-       *
-       *     A rule of the shop is broken; `errors` says which, by field.
-       */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  staffOrdersExport: {
-    parameters: {
-      query?: {
-        search?: string;
-        limit?: number;
-        offset?: number;
-        status?: 'pending' | 'processing' | 'shipped' | 'completed' | 'cancelled';
-        /** @description The whole address, in any case. */
-        email?: string;
-        /** @description The first day, as the store’s clocks count days. */
-        from?: string;
-        /** @description The last day. */
-        to?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          /** @description How many orders it holds. */
-          'X-Total-Count'?: number;
-          [name: string]: unknown;
-        };
-        content: {
-          'text/csv': string;
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  staffOrdersShow: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['StaffOrder'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  staffOrdersChange: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
-        'Idempotency-Key'?: string;
-      };
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ChangeOrderDto'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['StaffOrder'];
-        };
-      };
-      /**
-       * @description The request could not be read.
-       *
-       *     The request could not be read.
-       */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description In conflict with how things are by now.
-       *
-       *     In conflict with how things are by now.
-       */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description A rule of the shop is broken; `errors` says which, by field.
-       *
-       *     A rule of the shop is broken; `errors` says which, by field.
-       */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  staffOrdersRefund: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
-        'Idempotency-Key'?: string;
-      };
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['RefundOrderDto'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['StaffOrder'];
-        };
-      };
-      /**
-       * @description The request could not be read.
-       *
-       *     The request could not be read.
-       */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description In conflict with how things are by now.
-       *
-       *     In conflict with how things are by now.
-       */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description A rule of the shop is broken; `errors` says which, by field.
-       *
-       *     A rule of the shop is broken; `errors` says which, by field.
-       */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  checkoutOpen: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['OpenCheckoutDto'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PaymentIntent'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description Too many tries; `Retry-After` says how many seconds to wait.
-       *
-       *     Too many tries; `Retry-After` says how many seconds to wait.
-       */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Something that the call needs is down; `Retry-After` says when to try again. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  checkoutHold: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        paymentIntentId: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['HoldCheckoutDto'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['HeldCheckout'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description Too many tries; `Retry-After` says how many seconds to wait.
-       *
-       *     Too many tries; `Retry-After` says how many seconds to wait.
-       */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Something that the call needs is down; `Retry-After` says when to try again. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  buyAgainFill: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
-        'Idempotency-Key'?: string;
-      };
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: {
-      content: {
-        'application/json': components['schemas']['DeviceCartDto'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['FilledCart'];
-        };
-      };
-      /**
-       * @description The request could not be read.
-       *
-       *     The request could not be read.
-       */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  stripeWebhookReceive: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The event and its effect are stored. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Something that the call needs is down; `Retry-After` says when to try again. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  contactSend: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
-        'Idempotency-Key'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ContactBody'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MessageView'];
-        };
-      };
-      /**
-       * @description The request could not be read.
-       *
-       *     The request could not be read.
-       */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description A rule of the shop is broken; `errors` says which, by field.
-       *
-       *     A rule of the shop is broken; `errors` says which, by field.
-       */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description Too many tries; `Retry-After` says how many seconds to wait.
-       *
-       *     Too many tries; `Retry-After` says how many seconds to wait.
-       */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  newsletterSubscribe: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
-        'Idempotency-Key'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['NewsletterBody'];
-      };
-    };
-    responses: {
-      202: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MessageView'];
-        };
-      };
-      /**
-       * @description The request could not be read.
-       *
-       *     The request could not be read.
-       */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description A rule of the shop is broken; `errors` says which, by field.
-       *
-       *     A rule of the shop is broken; `errors` says which, by field.
-       */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description Too many tries; `Retry-After` says how many seconds to wait.
-       *
-       *     Too many tries; `Retry-After` says how many seconds to wait.
-       */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  newsletterConfirm: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['NewsletterConfirmationBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MessageView'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  newsletterUnsubscribe: {
-    parameters: {
-      query: {
-        /** @description From the link in the mail. */
-        token: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MessageView'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  contactSubmissionsList: {
-    parameters: {
-      query?: {
-        search?: string;
-        limit?: number;
-        offset?: number;
-        state?: 'all' | 'unread' | 'read';
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          /** @description How many match in all. */
-          'X-Total-Count'?: number;
-          /** @description How many are unread, whether they match or not. */
-          'X-Unread-Count'?: number;
-          /** @description How many are read, whether they match or not. */
-          'X-Read-Count'?: number;
-          /** @description The id of the latest message, whether it matches or not; 0 without any. */
-          'X-Latest-Id'?: number;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ContactSubmission'][];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  contactSubmissionsShow: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ContactSubmission'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  contactSubmissionsDelete: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  contactSubmissionsMarkRead: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ReadMarkBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ContactSubmission'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  contactSubmissionsMarkAllRead: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ReadMarksBody'];
-      };
-    };
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  productImagesList: {
-    parameters: {
-      query?: {
-        search?: string;
-        limit?: number;
-        offset?: number;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The newest first. */
-      200: {
-        headers: {
-          /** @description How many match in all. */
-          'X-Total-Count'?: number;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UploadedImage'][];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  productImagesUpload: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'multipart/form-data': {
-          /** Format: binary */
-          image: string;
-        };
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UploadedImage'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too large. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Something that the call needs is down; `Retry-After` says when to try again. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  productImagesUses: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        filename: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Where people see it. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ImageUses'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  productImagesRemove: {
-    parameters: {
-      query?: {
-        /** @description True also deletes a picture that is in use. */
-        force?: boolean;
-      };
-      header?: never;
-      path: {
-        filename: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  productReviewsList: {
-    parameters: {
-      query?: {
-        sort?: 'newest' | 'helpful' | 'highest' | 'lowest';
-        /** @description The size that was worn. */
-        size?: string;
-        stars?: number;
-        limit?: number;
-        offset?: number;
-      };
-      header?: never;
-      path: {
-        slug: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Reviews'];
-        };
-      };
-      /** @description Still what If-None-Match names. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  orderReviewsShow: {
-    parameters: {
-      query?: {
-        /** @description Of the link in an invitation to review, instead of signing in. */
-        key?: string;
-      };
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ReviewableOrder'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  orderReviewsWrite: {
-    parameters: {
-      query?: {
-        /** @description Of the link in an invitation to review, instead of signing in. */
-        key?: string;
-      };
-      header?: {
-        /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
-        'Idempotency-Key'?: string;
-      };
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['NewReviewBody'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ReviewableOrder'];
-        };
-      };
-      /**
-       * @description The request could not be read.
-       *
-       *     The request could not be read.
-       */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description In conflict with how things are by now.
-       *
-       *     In conflict with how things are by now.
-       */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description A rule of the shop is broken; `errors` says which, by field.
-       *
-       *     A rule of the shop is broken; `errors` says which, by field.
-       */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description Too many tries; `Retry-After` says how many seconds to wait.
-       *
-       *     Too many tries; `Retry-After` says how many seconds to wait.
-       */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  ownReviewsChange: {
-    parameters: {
-      query?: {
-        /** @description Of the link in an invitation to review, instead of signing in. */
-        key?: string;
-      };
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ReviewBody'];
-      };
-    };
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  ownReviewsRemove: {
-    parameters: {
-      query?: {
-        /** @description Of the link in an invitation to review, instead of signing in. */
-        key?: string;
-      };
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  ownReviewsAddPicture: {
-    parameters: {
-      query?: {
-        /** @description Of the link in an invitation to review, instead of signing in. */
-        key?: string;
-      };
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'multipart/form-data': {
-          /** Format: binary */
-          image: string;
-        };
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ReviewPicture'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too large. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  ownReviewsRemovePicture: {
-    parameters: {
-      query?: {
-        /** @description Of the link in an invitation to review, instead of signing in. */
-        key?: string;
-      };
-      header?: never;
-      path: {
-        id: number;
-        pictureId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  reviewVotesVote: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['HelpfulCount'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  reviewVotesTakeBack: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['HelpfulCount'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  reviewPicturesShow: {
-    parameters: {
-      query?: {
-        /** @description The key of the link in an invitation to review. */
-        key?: string;
-      };
-      header?: never;
-      path: {
-        id: string;
-        file: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'image/webp': string;
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'image/webp': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'image/webp': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  reviewMailsStop: {
-    parameters: {
-      query: {
-        /** @description From the link in the mail. */
-        token: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MessageView'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  staffReviewsList: {
-    parameters: {
-      query?: {
-        search?: string;
-        limit?: number;
-        offset?: number;
-        state?: 'pending' | 'published' | 'rejected';
-        stars?: number;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          /** @description How many match in all. */
-          'X-Total-Count'?: number;
-          /** @description How many wait for staff, whether they match or not. */
-          'X-Pending-Count'?: number;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['StaffReview'][];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  staffReviewsShow: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['StaffReview'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  staffReviewsModerate: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ModerationBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['StaffReview'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  orderReturnsShow: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['OrderReturns'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  orderReturnsRequest: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
-        'Idempotency-Key'?: string;
-      };
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['NewReturnBody'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['OrderReturns'];
-        };
-      };
-      /**
-       * @description The request could not be read.
-       *
-       *     The request could not be read.
-       */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description In conflict with how things are by now.
-       *
-       *     In conflict with how things are by now.
-       */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description A rule of the shop is broken; `errors` says which, by field.
-       *
-       *     A rule of the shop is broken; `errors` says which, by field.
-       */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description Too many tries; `Retry-After` says how many seconds to wait.
-       *
-       *     Too many tries; `Retry-After` says how many seconds to wait.
-       */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  orderReturnsPicture: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'multipart/form-data': {
-          /** Format: binary */
-          image: string;
-        };
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ReturnPicture'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too large. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  returnsCancel: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  returnsLabel: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/pdf': string;
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/pdf': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/pdf': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/pdf': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  returnsPicture: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'image/webp': string;
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'image/webp': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'image/webp': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  staffReturnsList: {
-    parameters: {
-      query?: {
-        search?: string;
-        limit?: number;
-        offset?: number;
-        state?: 'requested' | 'received' | 'refunded' | 'sent' | 'cancelled' | 'lapsed' | 'refused';
-        /** @description Only those of this order. */
-        order?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          /** @description How many match in all. */
-          'X-Total-Count'?: number;
-          /** @description How many are requested or received, whether they match or not. */
-          'X-Waiting-Count'?: number;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['StaffReturn'][];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  staffReturnsShow: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['StaffReturn'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  staffReturnsReceive: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ReceiptBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['StaffReturn'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  staffReturnsRefuse: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['RefusalBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['StaffReturn'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  staffReturnsSend: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ParcelBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['StaffReturn'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  staffReturnsRefund: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['StaffReturn'];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  waitlistJoin: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
-        'Idempotency-Key'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['JoinWaitlistBody'];
-      };
-    };
-    responses: {
-      202: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MessageView'];
-        };
-      };
-      /**
-       * @description The request could not be read.
-       *
-       *     The request could not be read.
-       */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description In conflict with how things are by now.
-       *
-       *     In conflict with how things are by now.
-       */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description A rule of the shop is broken; `errors` says which, by field.
-       *
-       *     A rule of the shop is broken; `errors` says which, by field.
-       */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /**
-       * @description Too many tries; `Retry-After` says how many seconds to wait.
-       *
-       *     Too many tries; `Retry-After` says how many seconds to wait.
-       */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  waitlistShow: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        token: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WaitlistEntry'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  waitlistConfirm: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['WaitlistLinkBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WaitlistEntry'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  waitlistClaim: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ClaimReservationBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Cart'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description In conflict with how things are by now. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  waitlistLeave: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['WaitlistLinkBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WaitlistEntry'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A type of content that the call does not take. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  waitlistMailsStop: {
-    parameters: {
-      query: {
-        /** @description From the link in the mail. */
-        token: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MessageView'];
-        };
-      };
-      /** @description The request could not be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description What the path names does not exist. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
-  staffWaitlistList: {
-    parameters: {
-      query?: {
-        search?: string;
-        limit?: number;
-        offset?: number;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          /** @description How many sizes in all. */
-          'X-Total-Count'?: number;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WaitlistDemand'][];
-        };
-      };
-      /** @description No one is signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Not allowed, or called from another site. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description A rule of the shop is broken; `errors` says which, by field. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-      /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ApiError'];
-        };
-      };
-    };
-  };
+    auditList: {
+        parameters: {
+            query?: {
+                search?: string;
+                limit?: number;
+                offset?: number;
+                /** @description Kind and id of what something was done to. */
+                subject?: string;
+                /** @description The username of the person who did it. */
+                user?: string;
+                /** @description The first day, as the store’s clocks count days. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditList"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    accountsRegister: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegistrationBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description In conflict with how things are by now.
+             *
+             *     In conflict with how things are by now.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description A rule of the shop is broken; `errors` says which, by field.
+             *
+             *     A rule of the shop is broken; `errors` says which, by field.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description Too many tries; `Retry-After` says how many seconds to wait.
+             *
+             *     Too many tries; `Retry-After` says how many seconds to wait.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    accountsLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    accountsLogout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    accountsUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    accountRightsDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountDeletion"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    guestsShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Guest"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    guestsBegin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuestBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Guest"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    guestsDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountDeletion"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    orderClaimsMail: {
+        parameters: {
+            query?: {
+                /** @description The key of the link in one of the order's mails. */
+                key?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageView"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    orderClaimsShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderClaimBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderClaim"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    orderClaimsOpen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountForOrderBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    orderClaimsAccept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderClaimBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageView"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    passwordResetsRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordResetRequestBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordResetRequestView"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    passwordResetsReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordResetBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageView"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    deviceLinksAdmit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceLinkBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageView"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    emailChangesWaiting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailChange"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    emailChangesWithdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    emailChangesConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailChangeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageView"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    emailChangesStop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailChangeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageView"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    profileUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfileBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    profilePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChangeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageView"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    profileConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordConfirmationBody"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    accountRightsData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountData"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    accountRightsKeep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffUsersList: {
+        parameters: {
+            query?: {
+                search?: string;
+                limit?: number;
+                offset?: number;
+                sort?: "username-asc" | "username-desc" | "email-asc" | "email-desc" | "createdAt-asc" | "createdAt-desc" | "orderCount-asc" | "orderCount-desc" | "spent-asc" | "spent-desc" | "isAdmin-asc" | "isAdmin-desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffUsers"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffUsersChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffUser"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffUsersSendLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageView"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffUsersResetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserPasswordResetBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageView"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    wishlistList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"][];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    wishlistSave: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveToWishlistDto"];
+            };
+        };
+        responses: {
+            /** @description It was saved already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description In conflict with how things are by now.
+             *
+             *     In conflict with how things are by now.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description A rule of the shop is broken; `errors` says which, by field.
+             *
+             *     A rule of the shop is broken; `errors` says which, by field.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    wishlistMerge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeWishlistDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"][];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description A rule of the shop is broken; `errors` says which, by field.
+             *
+             *     A rule of the shop is broken; `errors` says which, by field.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    wishlistRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is not on the list, whether it was or not. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    healthLive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Liveness"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    healthReady: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
+                };
+            };
+            /** @description Something that the call needs is down; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    metricsRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    jobsList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobList"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    mailQueueShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailOverview"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    mailQueuePause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailPaused"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    mailQueueResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailPaused"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    mailQueueRetryFailed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetryFailedBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetriedMailsView"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    mailList: {
+        parameters: {
+            query?: {
+                search?: string;
+                limit?: number;
+                offset?: number;
+                orderId?: string;
+                state?: "pending" | "sending" | "sent" | "failed" | "cancelled";
+                template?: string;
+                /** @description What the last attempt failed for. */
+                cause?: "address" | "sign-in" | "connection" | "timeout" | "template" | "other";
+                /** @description The first day, as the store’s clocks count days. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailList"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    mailShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailDetail"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    mailReveal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailContent"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    mailRetry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SendMailBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedMail"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    mailSendAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SendMailBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedMail"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    mailCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedMail"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    productsList: {
+        parameters: {
+            query?: {
+                /** @description Ids of products, at most 100. */
+                ids?: string;
+                /** @description The slug of a category, `new-arrivals` included. */
+                category?: string;
+                /** @description Words that all stand in name, tags, colors, category, description or fabric, or synonyms of such, or nearly so. */
+                search?: string;
+                /** @description In dollars. */
+                minPrice?: number;
+                /** @description In dollars. */
+                maxPrice?: number;
+                /** @description Sizes that exist; with inStock, sizes that can be bought. */
+                sizes?: string;
+                /** @description Colors as the facets name them; with sizes, a variant must have both. */
+                colors?: string;
+                /** @description Leaves of each kind what can be bought in this size, and all that has no kind or no sizes: top, bottom, one-piece and active, those that are given in this order. */
+                mySize?: string;
+                /** @description Of bikini, bikini-top, bikini-bottom, one-piece, cover-up, active-top, active-bottom. */
+                kind?: string;
+                /** @description Of minimal, cheeky, moderate, full. */
+                coverage?: string;
+                /** @description Of light, medium, high. */
+                support?: string;
+                /** @description Of none, partial, full. */
+                lined?: string;
+                /** @description Of low, mid, high. */
+                rise?: string;
+                /** @description Of low-cut, mid-cut, high-cut, short, cropped, full-length, flared. */
+                leg?: string;
+                /** @description Of none, some, high. */
+                stretch?: string;
+                /** @description True leaves those whose price is below its compareAtPrice. */
+                onSale?: boolean;
+                /** @description True leaves those that can be bought. */
+                inStock?: boolean;
+                sort?: "featured" | "newest" | "price-asc" | "price-desc" | "best-selling";
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description How many match in all. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"][];
+                };
+            };
+            /** @description Still what If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    productsCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateProductDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductDetail"];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description In conflict with how things are by now.
+             *
+             *     In conflict with how things are by now.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description A rule of the shop is broken; `errors` says which, by field.
+             *
+             *     A rule of the shop is broken; `errors` says which, by field.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    productsShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductDetail"];
+                };
+            };
+            /** @description Still what If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    productsArchive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    productsChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateProductDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductDetail"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffProductsList: {
+        parameters: {
+            query?: {
+                search?: string;
+                limit?: number;
+                offset?: number;
+                /** @description The slug of a category. */
+                category?: string;
+                status?: "active" | "out-of-stock" | "archived" | "all";
+                sort?: "name-asc" | "name-desc" | "price-asc" | "price-desc" | "stock-asc" | "stock-desc" | "created-asc" | "created-desc" | "updated-asc" | "updated-desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffProductList"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffProductsShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffProductDetail"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffProductsStockLedger: {
+        parameters: {
+            query?: {
+                search?: string;
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockLedger"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffProductsRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffProductDetail"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    findingSuggestions: {
+        parameters: {
+            query?: {
+                /** @description Words as in the search of the products. */
+                query?: string;
+                /** @description Leaves of each kind what can be bought in this size, and all that has no kind or no sizes: top, bottom, one-piece and active, those that are given in this order. */
+                mySize?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a search that is being typed would find. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchSuggestions"];
+                };
+            };
+            /** @description Still what If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    findingFacets: {
+        parameters: {
+            query?: {
+                /** @description Ids of products, at most 100. */
+                ids?: string;
+                /** @description The slug of a category, `new-arrivals` included. */
+                category?: string;
+                /** @description Words that all stand in name, tags, colors, category, description or fabric, or synonyms of such, or nearly so. */
+                search?: string;
+                /** @description In dollars. */
+                minPrice?: number;
+                /** @description In dollars. */
+                maxPrice?: number;
+                /** @description Sizes that exist; with inStock, sizes that can be bought. */
+                sizes?: string;
+                /** @description Colors as the facets name them; with sizes, a variant must have both. */
+                colors?: string;
+                /** @description Leaves of each kind what can be bought in this size, and all that has no kind or no sizes: top, bottom, one-piece and active, those that are given in this order. */
+                mySize?: string;
+                /** @description Of bikini, bikini-top, bikini-bottom, one-piece, cover-up, active-top, active-bottom. */
+                kind?: string;
+                /** @description Of minimal, cheeky, moderate, full. */
+                coverage?: string;
+                /** @description Of light, medium, high. */
+                support?: string;
+                /** @description Of none, partial, full. */
+                lined?: string;
+                /** @description Of low, mid, high. */
+                rise?: string;
+                /** @description Of low-cut, mid-cut, high-cut, short, cropped, full-length, flared. */
+                leg?: string;
+                /** @description Of none, some, high. */
+                stretch?: string;
+                /** @description True leaves those whose price is below its compareAtPrice. */
+                onSale?: boolean;
+                /** @description True leaves those that can be bought. */
+                inStock?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many products each choice would leave, all other filters applied. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductFacets"];
+                };
+            };
+            /** @description Still what If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    synonymsList: {
+        parameters: {
+            query?: {
+                search?: string;
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SynonymList"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    synonymsCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSynonymDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Synonym"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    synonymsRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    synonymsUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSynonymDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Synonym"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    categoriesList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those that products are filed under. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"][];
+                };
+            };
+            /** @description Still what If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    categoriesShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                category: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One of them, or `new-arrivals`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            /** @description Still what If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    storeShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Store"];
+                };
+            };
+            /** @description Still what If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    promoCodesList: {
+        parameters: {
+            query?: {
+                search?: string;
+                limit?: number;
+                offset?: number;
+                state?: "active" | "scheduled" | "expired" | "used-up" | "archived";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromoCodeList"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    promoCodesCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePromoCodeDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromoCode"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    promoCodesGivePersonal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonalCodeDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromoCode"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    promoCodesMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The personal code goes to its owner once more. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    promoCodesRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone; a code that was used is archived. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    promoCodesUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePromoCodeDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromoCode"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    cartsCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CreateCartDto"];
+            };
+        };
+        responses: {
+            /** @description The cart was there already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cart"];
+                };
+            };
+            /** @description A new cart. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cart"];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    cartsShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cart"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    cartsClear: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The emptied cart. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cart"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    cartsAdd: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddCartItemDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cart"];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description In conflict with how things are by now.
+             *
+             *     In conflict with how things are by now.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description A rule of the shop is broken; `errors` says which, by field.
+             *
+             *     A rule of the shop is broken; `errors` says which, by field.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    cartsAccept: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cart"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    cartsApply: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplyPromoDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cart"];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description A rule of the shop is broken; `errors` says which, by field.
+             *
+             *     A rule of the shop is broken; `errors` says which, by field.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description Too many tries; `Retry-After` says how many seconds to wait.
+             *
+             *     Too many tries; `Retry-After` says how many seconds to wait.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    cartsUnapply: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cart"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    cartItemsChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeCartItemDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cart"];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description In conflict with how things are by now.
+             *
+             *     In conflict with how things are by now.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description A rule of the shop is broken; `errors` says which, by field.
+             *
+             *     A rule of the shop is broken; `errors` says which, by field.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    cartItemsRemove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cart"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    accountCartAdopt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DeviceCartDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdoptedCart"];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    sandboxPaymentsConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paymentIntentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmSandboxPaymentDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SandboxPayment"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not paid. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    deliveryShow: {
+        parameters: {
+            query?: {
+                /** @description A code or a name. */
+                state?: string;
+                /** @description The first three digits are enough. */
+                zipCode?: string;
+                shippingMethod?: "standard" | "expedited";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description When an order arrives; without an address in the contiguous states. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            /** @description Still what If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    ordersMine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"][];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    checkoutPlace: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaceOrderDto"];
+            };
+        };
+        responses: {
+            /** @description The order was there already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description This call made the order. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not paid. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description In conflict with how things are by now.
+             *
+             *     In conflict with how things are by now.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description A rule of the shop is broken; `errors` says which, by field.
+             *
+             *     A rule of the shop is broken; `errors` says which, by field.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something that the call needs is down; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    ordersShow: {
+        parameters: {
+            query?: {
+                /** @description The key of the link in one of the order's mails. */
+                key?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffOrdersList: {
+        parameters: {
+            query?: {
+                search?: string;
+                limit?: number;
+                offset?: number;
+                status?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
+                /** @description The whole address, in any case. */
+                email?: string;
+                /** @description The first day, as the store’s clocks count days. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+                sort?: "created-desc" | "created-asc" | "total-desc" | "total-asc" | "customer-asc" | "customer-desc" | "status-asc" | "status-desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffOrderList"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffOrdersCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOrderDto"];
+            };
+        };
+        responses: {
+            /** @description A call with the same `idempotencyKey` made it before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffOrder"];
+                };
+            };
+            /** @description This call made the order. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffOrder"];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description In conflict with how things are by now.
+             *
+             *     In conflict with how things are by now.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description A rule of the shop is broken; `errors` says which, by field.
+             *
+             *     A rule of the shop is broken; `errors` says which, by field.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffOrdersExport: {
+        parameters: {
+            query?: {
+                search?: string;
+                limit?: number;
+                offset?: number;
+                status?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
+                /** @description The whole address, in any case. */
+                email?: string;
+                /** @description The first day, as the store’s clocks count days. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description How many orders it holds. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffOrdersShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffOrder"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffOrdersChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeOrderDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffOrder"];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description In conflict with how things are by now.
+             *
+             *     In conflict with how things are by now.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description A rule of the shop is broken; `errors` says which, by field.
+             *
+             *     A rule of the shop is broken; `errors` says which, by field.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffOrdersRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundOrderDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffOrder"];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description In conflict with how things are by now.
+             *
+             *     In conflict with how things are by now.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description A rule of the shop is broken; `errors` says which, by field.
+             *
+             *     A rule of the shop is broken; `errors` says which, by field.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    checkoutOpen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenCheckoutDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentIntent"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description Too many tries; `Retry-After` says how many seconds to wait.
+             *
+             *     Too many tries; `Retry-After` says how many seconds to wait.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something that the call needs is down; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    checkoutHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paymentIntentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoldCheckoutDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeldCheckout"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description Too many tries; `Retry-After` says how many seconds to wait.
+             *
+             *     Too many tries; `Retry-After` says how many seconds to wait.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something that the call needs is down; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    buyAgainFill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DeviceCartDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilledCart"];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    stripeWebhookReceive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event and its effect are stored. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something that the call needs is down; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    contactSend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageView"];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description A rule of the shop is broken; `errors` says which, by field.
+             *
+             *     A rule of the shop is broken; `errors` says which, by field.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description Too many tries; `Retry-After` says how many seconds to wait.
+             *
+             *     Too many tries; `Retry-After` says how many seconds to wait.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    newsletterSubscribe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewsletterBody"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageView"];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description A rule of the shop is broken; `errors` says which, by field.
+             *
+             *     A rule of the shop is broken; `errors` says which, by field.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description Too many tries; `Retry-After` says how many seconds to wait.
+             *
+             *     Too many tries; `Retry-After` says how many seconds to wait.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    newsletterConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewsletterConfirmationBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageView"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    newsletterUnsubscribe: {
+        parameters: {
+            query: {
+                /** @description From the link in the mail. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageView"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    contactSubmissionsList: {
+        parameters: {
+            query?: {
+                search?: string;
+                limit?: number;
+                offset?: number;
+                state?: "all" | "unread" | "read";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description How many match in all. */
+                    "X-Total-Count"?: number;
+                    /** @description How many are unread, whether they match or not. */
+                    "X-Unread-Count"?: number;
+                    /** @description How many are read, whether they match or not. */
+                    "X-Read-Count"?: number;
+                    /** @description The id of the latest message, whether it matches or not; 0 without any. */
+                    "X-Latest-Id"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactSubmission"][];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    contactSubmissionsShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactSubmission"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    contactSubmissionsDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    contactSubmissionsMarkRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadMarkBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactSubmission"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    contactSubmissionsMarkAllRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadMarksBody"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    productImagesList: {
+        parameters: {
+            query?: {
+                search?: string;
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first. */
+            200: {
+                headers: {
+                    /** @description How many match in all. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedImage"][];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    productImagesUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    image: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedImage"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something that the call needs is down; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    productImagesUses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                filename: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where people see it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageUses"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    productImagesRemove: {
+        parameters: {
+            query?: {
+                /** @description True also deletes a picture that is in use. */
+                force?: boolean;
+            };
+            header?: never;
+            path: {
+                filename: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    productReviewsList: {
+        parameters: {
+            query?: {
+                sort?: "newest" | "helpful" | "highest" | "lowest";
+                /** @description The size that was worn. */
+                size?: string;
+                stars?: number;
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reviews"];
+                };
+            };
+            /** @description Still what If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    orderReviewsShow: {
+        parameters: {
+            query?: {
+                /** @description Of the link in an invitation to review, instead of signing in. */
+                key?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewableOrder"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    orderReviewsWrite: {
+        parameters: {
+            query?: {
+                /** @description Of the link in an invitation to review, instead of signing in. */
+                key?: string;
+            };
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReviewBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewableOrder"];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description In conflict with how things are by now.
+             *
+             *     In conflict with how things are by now.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description A rule of the shop is broken; `errors` says which, by field.
+             *
+             *     A rule of the shop is broken; `errors` says which, by field.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description Too many tries; `Retry-After` says how many seconds to wait.
+             *
+             *     Too many tries; `Retry-After` says how many seconds to wait.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    ownReviewsChange: {
+        parameters: {
+            query?: {
+                /** @description Of the link in an invitation to review, instead of signing in. */
+                key?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewBody"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    ownReviewsRemove: {
+        parameters: {
+            query?: {
+                /** @description Of the link in an invitation to review, instead of signing in. */
+                key?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    ownReviewsAddPicture: {
+        parameters: {
+            query?: {
+                /** @description Of the link in an invitation to review, instead of signing in. */
+                key?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    image: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewPicture"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    ownReviewsRemovePicture: {
+        parameters: {
+            query?: {
+                /** @description Of the link in an invitation to review, instead of signing in. */
+                key?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+                pictureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    reviewVotesVote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HelpfulCount"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    reviewVotesTakeBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HelpfulCount"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    reviewPicturesShow: {
+        parameters: {
+            query?: {
+                /** @description The key of the link in an invitation to review. */
+                key?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    reviewMailsStop: {
+        parameters: {
+            query: {
+                /** @description From the link in the mail. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageView"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffReviewsList: {
+        parameters: {
+            query?: {
+                search?: string;
+                limit?: number;
+                offset?: number;
+                state?: "pending" | "published" | "rejected";
+                stars?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description How many match in all. */
+                    "X-Total-Count"?: number;
+                    /** @description How many wait for staff, whether they match or not. */
+                    "X-Pending-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffReview"][];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffReviewsShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffReview"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffReviewsModerate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModerationBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffReview"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    orderReturnsShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderReturns"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    orderReturnsRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReturnBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderReturns"];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description In conflict with how things are by now.
+             *
+             *     In conflict with how things are by now.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description A rule of the shop is broken; `errors` says which, by field.
+             *
+             *     A rule of the shop is broken; `errors` says which, by field.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description Too many tries; `Retry-After` says how many seconds to wait.
+             *
+             *     Too many tries; `Retry-After` says how many seconds to wait.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    orderReturnsPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    image: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnPicture"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    returnsCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    returnsLabel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    returnsPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffReturnsList: {
+        parameters: {
+            query?: {
+                search?: string;
+                limit?: number;
+                offset?: number;
+                state?: "requested" | "received" | "refunded" | "sent" | "cancelled" | "lapsed" | "refused";
+                /** @description Only those of this order. */
+                order?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description How many match in all. */
+                    "X-Total-Count"?: number;
+                    /** @description How many are requested or received, whether they match or not. */
+                    "X-Waiting-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffReturn"][];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffReturnsShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffReturn"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffReturnsReceive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiptBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffReturn"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffReturnsRefuse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefusalBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffReturn"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffReturnsSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ParcelBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffReturn"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffReturnsRefund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffReturn"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    waitlistJoin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinWaitlistBody"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageView"];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description In conflict with how things are by now.
+             *
+             *     In conflict with how things are by now.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description A rule of the shop is broken; `errors` says which, by field.
+             *
+             *     A rule of the shop is broken; `errors` says which, by field.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description Too many tries; `Retry-After` says how many seconds to wait.
+             *
+             *     Too many tries; `Retry-After` says how many seconds to wait.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    waitlistShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitlistEntry"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    waitlistConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WaitlistLinkBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitlistEntry"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    waitlistClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimReservationBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cart"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    waitlistLeave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WaitlistLinkBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitlistEntry"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    waitlistMailsStop: {
+        parameters: {
+            query: {
+                /** @description From the link in the mail. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageView"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffWaitlistList: {
+        parameters: {
+            query?: {
+                search?: string;
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description How many sizes in all. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitlistDemand"][];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
 }

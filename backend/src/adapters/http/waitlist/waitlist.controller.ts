@@ -8,13 +8,11 @@ import { cartView, CartView } from '../cart/cart.view.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { inFixedTime } from '../security/fixed-time.js';
-import { CurrentUser, type SessionUser } from '../sessions/session-user.js';
+import { type Buyer, CurrentBuyer, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import { ClaimReservationBody, JoinWaitlistBody, WaitlistLinkBody } from './waitlist-bodies.js';
 import { waitlistEntryView, WaitlistEntryView } from './waitlist.view.js';
 
 const asked = 'Almost there: please open the link that we sent you. Nothing came? Then you may be in line already.';
-
-type Visitor = SessionUser | null;
 
 /** Waiting for a sold-out size. */
 @ApiTags('waitlist')
@@ -34,7 +32,7 @@ export class WaitlistController {
   @ApiErrors(400, 403, 404, 409, 415, 422)
   async join(
     @Body() { productId, variantId, email }: JoinWaitlistBody,
-    @CurrentUser() user: Visitor,
+    @CurrentUser() user: SessionUser | null,
   ): Promise<MessageView> {
     const entry = { productId, variantId: variantId ?? null, email, userId: user?.id ?? null };
     await inFixedTime(this.joinWaitlist.execute(entry));
@@ -63,8 +61,11 @@ export class WaitlistController {
   @HttpCode(200)
   @ApiOkResponse({ type: CartView })
   @ApiErrors(400, 403, 404, 409, 415, 422)
-  async claim(@Body() { token, sessionId }: ClaimReservationBody, @CurrentUser() user: Visitor): Promise<CartView> {
-    return cartView(await this.link.claim(token, sessionId ?? null, user?.id ?? null));
+  async claim(
+    @Body() { token, sessionId }: ClaimReservationBody,
+    @CurrentBuyer() buyer: Buyer | null,
+  ): Promise<CartView> {
+    return cartView(await this.link.claim(token, sessionId ?? null, buyer?.id ?? null));
   }
 
   /** Ends the wait, and lets the next in line have a reserved unit; again it changes nothing. */
