@@ -125,6 +125,7 @@ export const mutants = [
       ['this.refundable.isLessThan(amount)', 'false'],
       ['this.refunded = this.refunded.plus(amount)', 'this.refunded = amount'],
       ["this.status === 'cancelled' && this.refunded.cents > 0", 'false'],
+      ["status === 'cancelled' && this.items.some(({ returned }) => returned > 0)", 'false'],
       ['trackingNumber !== null && carrier === null', 'false'],
       ['this.quantity - this.restocked', 'this.quantity'],
     ],
@@ -143,6 +144,40 @@ export const mutants = [
     [
       ['if (await this.isMade(id, order)) return;', ''],
       ['made && made.orderId !== order.id', 'false'],
+    ],
+  ),
+  ...of(
+    'returns/return-value.ts',
+    ['returns/return-value.spec.ts'],
+    [
+      ['quote.subtotal.minus(Money.min(quote.discount, quote.subtotal))', 'quote.subtotal'],
+      ['.plus(item.price.times(from))', ''],
+      ['item.price.times(quantity)', 'item.price'],
+      ['return isAll ? paid.plus(order.quote.shipping) : paid', 'return paid.plus(order.quote.shipping)'],
+      [
+        'newPrice.isLessThan(price) ? paid.share(price.minus(newPrice), price)',
+        'true ? paid.share(price.minus(newPrice), price)',
+      ],
+    ],
+  ),
+  ...of(
+    'returns/return-window.ts',
+    ['returns/return-window.spec.ts'],
+    [
+      ['arrival.to > shipped ? arrival.to : shipped', 'arrival.to > shipped ? shipped : arrival.to'],
+      ['dayOf(now, timeZone) <= last', 'dayOf(now, timeZone) < last'],
+      ['returned < quantity', 'returned <= quantity'],
+      ['order.paid.cents > 0 && !order.refunded.isLessThan(order.paid)', 'false'],
+    ],
+  ),
+  ...of(
+    'returns/exchange-sizes.ts',
+    ['returns/exchange-sizes.spec.ts'],
+    [
+      ['size.available < 1', 'size.available < 0'],
+      ["color === (piece.color ?? '')", 'true'],
+      ['own.isLessThan(piece.price) ? piece.price : own', 'own'],
+      ['if (!most.isLessThan(size.price)) return null;', 'return null;'],
     ],
   ),
   ...of(

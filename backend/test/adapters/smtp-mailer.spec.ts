@@ -23,6 +23,15 @@ describe('a mail server spoken to by SMTP', () => {
       Promise.resolve(server.mails.map((mail) => ({ ...mail, from: mail.from?.address, to: mail.envelope.to }))),
   }));
 
+  it('brings a file along', async () => {
+    const file = { filename: 'return-R-1001.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-1.7 ☀') };
+    await mailer.send({ ...outgoing, attachments: [file] }, noCheck);
+    const [mail] = server.mails;
+    expect(mail?.attachments).toMatchObject([{ filename: file.filename, mimeType: file.contentType }]);
+    expect(Buffer.from(mail?.attachments[0]?.content as ArrayBuffer).equals(file.content)).toBe(true);
+    expect(mail?.text).toContain('Thanks, Zoë');
+  });
+
   it('answers in the words of the server', async () => {
     expect(await mailer.send(outgoing, noCheck)).toBe('250 taken');
   });

@@ -63,7 +63,7 @@ function written(mail: Mail, config: Config, linksTo: LinksTo): Writing {
     case 'order-cancelled':
       return orderCancelled(mail, config, linksTo.order(mail.orderId));
     case 'return-news':
-      return returnNews(mail, config, linksTo.order(mail.orderId));
+      return returnNews(mail, config);
     case 'review-invitation':
       return reviewInvitation(mail, config, linksTo.reviews(mail.orderId));
     case 'order-claim':

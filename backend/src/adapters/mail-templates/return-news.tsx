@@ -1,18 +1,22 @@
 import type { Config } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
+import { writeOrderId } from '../../domain/orders/order-id.js';
 import { trackingUrl } from '../../domain/orders/tracking.js';
 import { Box, Letter, Paragraph, Press } from './letter.js';
 import type { Writing } from './writing.js';
 
 type ReturnNews = Extract<Mail, { template: 'return-news' }>;
 
-export function returnNews(mail: ReturnNews, { store, publicUrl }: Config, order: string): Writing {
+export function returnNews(mail: ReturnNews, { store, publicUrl }: Config): Writing {
   const { number, piece } = mail.label;
   const greeting = mail.name === '' ? 'Hello,' : `Hello ${mail.name},`;
   const { title, sentences } = told(mail);
   const parcel =
     mail.carrier !== null && mail.trackingNumber !== null ? trackingUrl(mail.carrier, mail.trackingNumber) : null;
-  const [caption, link] = parcel === null ? ['See your order', order] : ['Track your parcel', parcel];
+  const [caption, link] =
+    parcel === null
+      ? ['See your return', `${publicUrl}/orders/${writeOrderId(mail.orderId)}/returns`]
+      : ['Track your parcel', parcel];
   const facts = [`Return ${number}`, piece, ...(mail.size === null ? [] : [`In exchange: size ${mail.size}`])];
   if (mail.trackingNumber !== null) facts.push(`Tracking number: ${mail.trackingNumber}`);
   return {
@@ -44,11 +48,11 @@ function told({ step, size, refusal, carrier, label }: ReturnNews): { title: str
       return {
         title: size === null ? 'Your return label.' : `Your exchange for size ${size}.`,
         sentences: [
-          `The label is attached: print it, put it on the parcel, and send it by ${label.sendBy}.`,
+          `The label is attached, and with your return in the shop. Print it, put it on the parcel, and send it by ${label.sendBy}.`,
           size === null
             ? 'As soon as we have it, what you paid goes back the way you paid.'
             : `Size ${size} is set aside for you. As soon as we have the parcel, it goes out. The exchange costs you nothing.`,
-          'Changed your mind? You can cancel it on the page of your order.',
+          'Changed your mind? You can cancel it there, too.',
         ],
       };
     case 'received':

@@ -36,6 +36,17 @@ describe('the status of an order', () => {
   });
 });
 
+describe('an order of which something comes back', () => {
+  it('cannot be cancelled, since its units would go on the shelf twice', () => {
+    const order = Object.assign(anOrderOf(), { status: 'shipped' as OrderStatus });
+    Object.assign(order.items[0] ?? {}, { returned: 1 });
+    expect(() => order.moveTo('cancelled')).toThrow(
+      expect.objectContaining({ kind: 'conflict', code: 'order.returned' }) as Error,
+    );
+    expect(order.moveTo('completed')).toEqual({ kind: 'status', status: 'completed' });
+  });
+});
+
 describe('the parcel of an order', () => {
   it('has a carrier, and a tracking number where there is one', () => {
     const order = anOrderOf();

@@ -15,8 +15,11 @@ export function OrderReturns({ orderId }: { orderId: string }) {
       <ul className="order-returns">
         {returns.map((one) => (
           <li key={one.id}>
-            <Link to={adminReturnPath(one.id)}>{one.number}</Link>: {wishText(one)}, {one.quantity} × {one.productName}
-            {one.variant !== null && ` (${one.variant})`}{' '}
+            <Link to={adminReturnPath(one.id)}>{one.number}</Link>
+            <span>
+              {wishText(one)}, {one.quantity} × {one.productName}
+              {one.variant !== null && ` (${one.variant})`}
+            </span>
             <StateTag tone={returnStates[one.state].tone}>{returnStates[one.state].name}</StateTag>
           </li>
         ))}

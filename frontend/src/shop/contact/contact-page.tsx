@@ -1,7 +1,7 @@
 import '../../ui/reasons.css';
 import './contact.css';
 import { Link } from '../../page/router';
-import { contactPath, sizeGuidePath } from '../../page/paths';
+import { contactPath, sizeGuidePath, shippingReturnsPath } from '../../page/paths';
 import { useHead } from '../../page/use-head';
 import { useStore } from '../../page/use-store';
 import { callTo, mailTo } from '../../ui/contact-address';
@@ -74,7 +74,7 @@ function Questions() {
           <h3>What is your return policy?</h3>
           <p>
             Returns are free within 30 days, for items that are unworn and unwashed, in their original packaging with
-            tags.
+            tags. <Link to={shippingReturnsPath}>How returns and exchanges work</Link>
           </p>
         </li>
         <li>

@@ -121,6 +121,10 @@ describe('an order of mine', () => {
     expect(await screen.findByRole('heading', { level: 1, name: `Order ${shipped.id}` })).toBeInTheDocument();
     expect(screen.getByText('Shipped with UPS')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Track Your Parcel' })).toHaveAttribute('href', shipped.trackingUrl);
+    expect(screen.getByRole('link', { name: 'Return or exchange' })).toHaveAttribute(
+      'href',
+      `/orders/${shipped.id}/returns`,
+    );
     expect(screen.getByText('1 Ocean Avenue')).toBeInTheDocument();
     expect(screen.getByText('Qty: 1 ×', { exact: false })).toBeInTheDocument();
   });

@@ -96,8 +96,8 @@ function Line({ line, orderId, isOpen, returns }: LineProps) {
             Return or Exchange
           </button>
         )}
-        {asking && refusal === null && <ReturnForm line={line} orderId={orderId} onClose={() => setAsking(false)} />}
       </div>
+      {asking && refusal === null && <ReturnForm line={line} orderId={orderId} onClose={() => setAsking(false)} />}
     </section>
   );
 }

@@ -1,0 +1,39 @@
+import { Money } from '../shared/money.js';
+import { sizeRefusal, sizesFor } from './exchange-sizes.js';
+import type { OfferedSize } from './ports/returns.js';
+
+const dollars = Money.ofDollars;
+const size = (variantId: number, given: Partial<OfferedSize> = {}): OfferedSize => ({
+  ...{ productId: 1, variantId, size: 'L', color: 'Navy', price: dollars(50), available: 1 },
+  ...given,
+});
+const medium = size(1, { size: 'M' });
+const piece = { productId: 1, variantId: 1, size: 'M', color: 'Navy', price: dollars(50) };
+
+describe('the sizes that can be had in exchange', () => {
+  it('are the others of the same piece in its colour, bought out ones too', () => {
+    const offered = [medium, size(2), size(3, { color: 'Red' }), size(4, { productId: 2 }), size(5, { available: 0 })];
+    expect(sizesFor(piece, offered).map(({ variantId }) => variantId)).toEqual([2, 5]);
+    expect(sizesFor({ ...piece, size: null }, offered)).toEqual([]);
+  });
+
+  it.each([
+    ['even', dollars(50), null],
+    ['cheaper', dollars(45), null],
+    ['dearer', dollars(55), 'Costs $5.00 more. Return this one and order it.'],
+  ])('are said to be possible or not where one is %s', (_case, price, refusal) => {
+    expect(sizeRefusal(piece, size(2, { price }), [medium])).toBe(refusal);
+  });
+
+  it('are measured by what her own size costs now, where that is more than she paid', () => {
+    expect(
+      sizeRefusal(piece, size(2, { price: dollars(55) }), [size(1, { size: 'M', price: dollars(55) })]),
+    ).toBeNull();
+    expect(sizeRefusal(piece, size(2), [size(1, { size: 'M', price: dollars(40) })])).toBeNull();
+    expect(sizeRefusal(piece, size(2, { price: dollars(55) }), [])).toMatch(/^Costs \$5\.00 more/);
+  });
+
+  it('are sold out where none is left', () => {
+    expect(sizeRefusal(piece, size(2, { available: 0 }), [medium])).toBe('Sold out');
+  });
+});
