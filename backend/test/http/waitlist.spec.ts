@@ -1,7 +1,7 @@
 import { WaitlistJobs } from '../../src/adapters/timers/waitlist-jobs.js';
 import { WaitlistLinks } from '../../src/domain/waitlist/ports/waitlist-links.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
-import { holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
+import { holdCheckout, openCheckout, type OpenedCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
 import { allAtOnce } from '../harness/all-at-once.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
@@ -60,6 +60,11 @@ const hoursPass = () =>
   );
 const claim = (agent: Agent, token: string, sessionId?: string) =>
   agent.post('/api/waitlist/claim').send({ token, sessionId });
+const sessionOf = ({ body }: { body: unknown }) => (body as { sessionId: string }).sessionId;
+const checkoutOf = async (agent: Agent, sessionId: string) => {
+  const { body } = await agent.post('/api/create-payment-intent').send({ sessionId }).expect(200);
+  return { sessionId, ...(body as Omit<OpenedCheckout, 'sessionId'>) };
+};
 const lock = 'LOCK TABLE waitlist_entries';
 const sent = async (request: PromiseLike<unknown>) => await request;
 
@@ -175,11 +180,10 @@ describe('a reserved unit', () => {
   it('is bought by who follows the link, though it is sold out for all others', async () => {
     const { token } = await aReservation();
     const { agent } = await signedIn(shop);
-    const { sessionId } = (await claim(agent, token).expect(200)).body;
+    const sessionId = sessionOf(await claim(agent, token).expect(200));
     const again = await claim(agent, token, sessionId).expect(200);
     expect(again.body).toMatchObject({ sessionId, items: [{ quantity: 1, available: 1, problem: null }] });
-    const opened = await agent.post('/api/create-payment-intent').send({ sessionId }).expect(200);
-    const checkout = { sessionId, ...opened.body };
+    const checkout = await checkoutOf(agent, sessionId);
     await holdCheckout(agent, checkout).expect(200);
     expect(await stockOf()).toEqual({ on_hand: 1, held: 1 });
     await hoursPass();
@@ -197,9 +201,8 @@ describe('a reserved unit', () => {
     const { token } = await aReservation();
     const next = await inLine();
     const { agent } = await signedIn(shop);
-    const { sessionId } = (await claim(agent, token).expect(200)).body;
-    const opened = await agent.post('/api/create-payment-intent').send({ sessionId }).expect(200);
-    await holdCheckout(agent, { sessionId, ...opened.body }).expect(200);
+    const sessionId = sessionOf(await claim(agent, token).expect(200));
+    await holdCheckout(agent, await checkoutOf(agent, sessionId)).expect(200);
     // Another cart in another window: the account's earlier hold ends with it.
     const other = await aProduct(shop.database);
     const second = await openCheckout(agent, [{ product: other }]);
@@ -220,7 +223,7 @@ describe('a reserved unit', () => {
     const other = await aProduct(shop.database);
     const kept = await openCart(agent, other);
     const device = visitor(shop);
-    const { sessionId } = (await claim(device, token).expect(200)).body;
+    const sessionId = sessionOf(await claim(device, token).expect(200));
     await device.post('/api/login').send({ username: user.username, password: user.password }).expect(200);
     const merged = await device.post('/api/user/cart').send({ sessionId }).expect(200);
     expect(merged.body.cart).toMatchObject({ sessionId: kept });

@@ -41,7 +41,7 @@ export function useWaitlistEntry(token: string) {
       keepCartSessionId(sessionId);
       await mutateAny(cartKey(sessionId));
       tellOtherTabs();
-      void navigate(cartPath);
+      navigate(cartPath);
     }, 'It could not be put into your cart. Please try again.');
 
   return {
