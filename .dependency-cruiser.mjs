@@ -49,7 +49,7 @@ export const shopAreas = {
   home: ['catalog', 'product-card'],
   orders: ['cart'],
   reviews: [],
-  returns: [],
+  returns: ['cart'],
   checkout: ['cart', 'orders', 'delivery'],
   account: ['cart'],
   'mail-links': [],

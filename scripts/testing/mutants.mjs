@@ -177,7 +177,7 @@ export const mutants = [
       ['size.available < 1', 'size.available < 0'],
       ["color === (piece.color ?? '')", 'true'],
       ['own.isLessThan(piece.price) ? piece.price : own', 'own'],
-      ['if (!most.isLessThan(size.price)) return null;', 'return null;'],
+      ['most.isLessThan(size.price) ? size.price.minus(most) : null', 'null'],
     ],
   ),
   ...of(

@@ -125,7 +125,12 @@ describe('a return', () => {
           refusal: null,
           sizes: [
             { size: 'L', variantId: variant(L), refusal: null },
-            { size: 'XL', variantId: variant(dearer), refusal: 'Costs $10.00 more. Return this one and order it.' },
+            {
+              size: 'XL',
+              variantId: variant(dearer),
+              refusal: 'Costs $10.00 more. Return this one and order it.',
+              more: 10,
+            },
           ],
         },
       ],

@@ -3905,9 +3905,13 @@ export interface components {
             size: string;
             /** @description Why it cannot be had in exchange. */
             refusal: string | null;
+            /** @description What it costs more, in dollars, where only that is in the way: it can be ordered. */
+            more?: number;
         };
         ReturnableLine: {
             orderItemId: number;
+            /** @description Absent once the product was deleted. */
+            productId?: number;
             name: string;
             /** @example M, Navy */
             variant: string | null;

@@ -1,4 +1,4 @@
-import { Money } from '../shared/money.js';
+import type { Money } from '../shared/money.js';
 import type { OfferedSize } from './ports/returns.js';
 
 /** A line of an order. */
@@ -22,8 +22,13 @@ export function sizesFor(piece: BoughtPiece, offered: readonly OfferedSize[]): O
 /** Why a size cannot be had in exchange; null when it can. Money is never asked for: a size that costs more is ordered by itself. */
 export function sizeRefusal(piece: BoughtPiece, size: OfferedSize, offered: readonly OfferedSize[]): string | null {
   if (size.available < 1) return 'Sold out';
+  const more = costsMore(piece, size, offered);
+  return more === null ? null : `Costs ${more.toString()} more. Return this one and order it.`;
+}
+
+/** How much more a size costs than what was paid or what the own size costs now; null when it does not. */
+export function costsMore(piece: BoughtPiece, size: OfferedSize, offered: readonly OfferedSize[]): Money | null {
   const own = offered.find(({ variantId }) => variantId === piece.variantId)?.price ?? piece.price;
   const most = own.isLessThan(piece.price) ? piece.price : own;
-  if (!most.isLessThan(size.price)) return null;
-  return `Costs ${size.price.minus(most).toString()} more. Return this one and order it.`;
+  return most.isLessThan(size.price) ? size.price.minus(most) : null;
 }

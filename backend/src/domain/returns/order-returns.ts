@@ -1,9 +1,19 @@
 import type { OrderSheet, OrderSheetItem } from '../orders/ports/order-reader.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
-import { sizeRefusal, sizesFor } from './exchange-sizes.js';
+import type { Money } from '../shared/money.js';
+import { costsMore, sizeRefusal, sizesFor } from './exchange-sizes.js';
 import type { OfferedSize } from './ports/returns.js';
 import { isLive, type Return } from './return.js';
 import { lastReturnDay, lineRefusal, orderRefusal } from './return-window.js';
+
+interface ExchangeSize {
+  readonly variantId: number;
+  readonly size: string;
+  /** Why it cannot be had in exchange; null when it can. */
+  readonly refusal: string | null;
+  /** Set when nothing but its price is in the way: it can be ordered while the other one goes back. */
+  readonly more: Money | null;
+}
 
 interface ReturnableLine {
   readonly item: OrderSheetItem;
@@ -11,7 +21,7 @@ interface ReturnableLine {
   readonly left: number;
   /** Why none of it can come back; null when it can. */
   readonly refusal: string | null;
-  readonly sizes: readonly { readonly variantId: number; readonly size: string; readonly refusal: string | null }[];
+  readonly sizes: readonly ExchangeSize[];
 }
 
 /** What the buyer may send back of an order, said before she starts, and what she has asked for. */
@@ -42,6 +52,7 @@ export function orderReturnsOf(
         variantId: size.variantId,
         size: size.size,
         refusal: sizeRefusal(item, size, offered),
+        more: size.available < 1 ? null : costsMore(item, size, offered),
       })),
     };
   });

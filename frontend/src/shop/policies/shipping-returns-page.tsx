@@ -40,7 +40,8 @@ export default function ShippingReturnsPage() {
         </li>
         <li>
           An exchange into another size of the same piece costs nothing. We set the size aside as soon as you ask. If it
-          has become cheaper, you get the difference back. A size that costs more is a new order.
+          has become cheaper, you get the difference back. A size that costs more goes into your cart as a new order,
+          and what you paid for the other one comes back.
         </li>
         <li>
           Your money goes back the way you paid as soon as the parcel is here; banks take 5 to 10 business days. A

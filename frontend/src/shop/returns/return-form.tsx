@@ -1,4 +1,5 @@
 import type { ReturnableLine } from '../../api/models';
+import { formatMoney } from '../../ui/money';
 import { SteadyButton } from '../../ui/steady-button';
 import { TextField } from '../../ui/text-field';
 import { reasons, useReturnForm } from './use-return-form';
@@ -6,7 +7,8 @@ import { reasons, useReturnForm } from './use-return-form';
 interface ReturnFormProps {
   line: ReturnableLine;
   orderId: string;
-  onClose: () => void;
+  /** @param inCart the size that was put into the cart */
+  onClose: (inCart: string | null) => void;
 }
 
 export function ReturnForm({ line, orderId, onClose }: ReturnFormProps) {
@@ -49,13 +51,28 @@ export function ReturnForm({ line, orderId, onClose }: ReturnFormProps) {
           <input type="radio" name="newVariantId" value={0} defaultChecked />
           My money back
         </label>
-        {sizes.map(({ variantId, size, refusal }) => (
+        {sizes.map(({ variantId, size, refusal, more }) => (
           <label key={variantId}>
-            <input type="radio" name="newVariantId" value={variantId} disabled={refusal !== null} />
-            Size {size}
-            {refusal !== null && <span className="return-form__refusal"> ({refusal})</span>}
+            <input
+              type="radio"
+              name="newVariantId"
+              value={variantId}
+              disabled={refusal !== null && more === undefined}
+            />
+            Size {size}{' '}
+            {refusal !== null && (
+              <span className="return-form__refusal">
+                {more === undefined ? refusal : `+ ${formatMoney(more)}, by a new order`}
+              </span>
+            )}
           </label>
         ))}
+        {sizes.some(({ more }) => more !== undefined) && (
+          <p className="return-form__more">
+            A size that costs more goes into your cart. You pay for it there, and what you paid for this one goes back
+            as soon as we have it.
+          </p>
+        )}
         <FieldError text={errors['newVariantId']} />
       </fieldset>
       <label className="return-form__worn">
@@ -74,7 +91,7 @@ export function ReturnForm({ line, orderId, onClose }: ReturnFormProps) {
         <SteadyButton type="submit" className="button" inactive={pending}>
           {pending ? 'Sending...' : 'Get the Label'}
         </SteadyButton>
-        <button type="button" className="button button--quiet" onClick={onClose}>
+        <button type="button" className="button button--quiet" onClick={() => onClose(null)}>
           Keep It
         </button>
       </p>

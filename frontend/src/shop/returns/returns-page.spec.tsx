@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { aCart } from '../../../test/a-cart';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { OrderReturns, Return } from '../../api/models';
@@ -28,6 +29,7 @@ const returnsOf = (given: Partial<OrderReturns> = {}, left = 1): { body: OrderRe
     lines: [
       {
         orderItemId: 11,
+        productId: 3,
         name: 'Wave Bikini',
         variant: 'M, Navy',
         size: 'M',
@@ -37,6 +39,7 @@ const returnsOf = (given: Partial<OrderReturns> = {}, left = 1): { body: OrderRe
         sizes: [
           { variantId: 5, size: 'L', refusal: null },
           { variantId: 6, size: 'XL', refusal: 'Sold out' },
+          { variantId: 8, size: 'XXL', refusal: 'Costs $4.00 more. Return this one and order it.', more: 4 },
         ],
       },
     ],
@@ -51,6 +54,8 @@ const start = async (user: ReturnType<typeof draw>['user']) => {
   return line;
 };
 
+afterEach(() => localStorage.clear());
+
 describe('the returns of an order', () => {
   it('exchange a piece for another size, which is then set aside, with a label to print', async () => {
     const calls = fakeApi({
@@ -62,7 +67,7 @@ describe('the returns of an order', () => {
     await user.click(line.getByRole('button', { name: 'Get the Label' }));
     expect(line.getByText('Please say why.')).toBeInTheDocument();
     await user.click(line.getByRole('radio', { name: 'Too small' }));
-    expect(line.getByRole('radio', { name: /Size XL/ })).toBeDisabled();
+    expect(line.getByRole('radio', { name: 'Size XL Sold out' })).toBeDisabled();
     await user.click(line.getByRole('radio', { name: 'Size L' }));
     await user.click(line.getByRole('button', { name: 'Get the Label' }));
     expect(await line.findByText(/Size L is set aside for you/)).toBeInTheDocument();
@@ -73,6 +78,29 @@ describe('the returns of an order', () => {
     );
     const body = { orderItemId: 11, quantity: 1, reason: 'too-small', worn: false, comment: '', pictureId: null };
     expect(calls).toContainEqual(expect.objectContaining({ method: 'POST', path, body: { ...body, newVariantId: 5 } }));
+  });
+
+  it('put a size that costs more into the cart, while the other one comes back for its money', async () => {
+    localStorage.setItem('cartSessionId', 's1');
+    const back = { ...made, newSize: null };
+    const calls = fakeApi({
+      [`GET ${path}`]: [returnsOf(), returnsOf({ returns: [back] }, 0)],
+      [`POST ${path}`]: { status: 201, ...returnsOf({ returns: [back] }, 0) },
+      'POST /api/cart/s1/items': { status: 201, body: aCart() },
+    });
+    const { user } = draw();
+    const line = await start(user);
+    await user.click(line.getByRole('radio', { name: 'Too small' }));
+    await user.click(line.getByRole('radio', { name: 'Size XXL + $4.00, by a new order' }));
+    await user.click(line.getByRole('button', { name: 'Get the Label' }));
+    expect(await line.findByRole('link', { name: 'Go to Cart' })).toHaveAttribute('href', '/cart');
+    expect(line.getByText('Return R-1007')).toBeInTheDocument();
+    expect(calls).toContainEqual(
+      expect.objectContaining({ path, body: expect.objectContaining({ newVariantId: null }) as object }),
+    );
+    expect(calls).toContainEqual(
+      expect.objectContaining({ path: '/api/cart/s1/items', body: { productId: 3, variantId: 8, quantity: 1 } }),
+    );
   });
 
   it('ask for a picture of what is worn or damaged, and for the number of pieces', async () => {

@@ -1,7 +1,7 @@
 import './returns.css';
 import { useState } from 'react';
 import type { OrderReturns, Return, ReturnableLine } from '../../api/models';
-import { orderPath, ordersPath, shippingReturnsPath } from '../../page/paths';
+import { cartPath, orderPath, ordersPath, shippingReturnsPath } from '../../page/paths';
 import { Link, useParams } from '../../page/router';
 import { StoreDate } from '../../page/store-date';
 import { DaySpan } from '../../ui/day-span';
@@ -75,6 +75,11 @@ interface LineProps {
 function Line({ line, orderId, isOpen, returns }: LineProps) {
   const { name, variant, imageUrl, left, refusal } = line;
   const [asking, setAsking] = useState(false);
+  const [inCart, setInCart] = useState<string | null>(null);
+  const close = (size: string | null) => {
+    setAsking(false);
+    setInCart(size);
+  };
   return (
     <section className="returns-page__line" aria-label={[name, variant].filter(Boolean).join(', ')}>
       {imageUrl !== null && <ProductPicture src={imageUrl} alt="" sizes="96px" maxWidth={200} />}
@@ -90,6 +95,11 @@ function Line({ line, orderId, isOpen, returns }: LineProps) {
             ))}
           </ul>
         )}
+        {inCart !== null && (
+          <p>
+            Size {inCart} is in your cart. <Link to={cartPath}>Go to Cart</Link>
+          </p>
+        )}
         {isOpen && refusal !== null && returns.length === 0 && <p>{refusal}</p>}
         {left > 0 && refusal === null && !asking && (
           <button type="button" className="button button--quiet" onClick={() => setAsking(true)}>
@@ -97,7 +107,7 @@ function Line({ line, orderId, isOpen, returns }: LineProps) {
           </button>
         )}
       </div>
-      {asking && refusal === null && <ReturnForm line={line} orderId={orderId} onClose={() => setAsking(false)} />}
+      {asking && refusal === null && <ReturnForm line={line} orderId={orderId} onClose={close} />}
     </section>
   );
 }

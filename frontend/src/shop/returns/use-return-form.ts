@@ -3,6 +3,7 @@ import { ApiError, reasonOf } from '../../api/api-error';
 import type { ReturnableLine, ReturnRequest } from '../../api/models';
 import { addReturnPicture, requestReturn } from '../../api/returns';
 import { useToast } from '../../ui/toast/use-toast';
+import { useAddToCart } from '../cart/use-add-to-cart';
 import { useReturnsChanged } from './use-order-returns';
 
 type Reason = ReturnRequest['reason'];
@@ -17,14 +18,22 @@ export const reasons: Record<Reason, string> = {
   other: 'Something else',
 };
 
-/** Asks for the return or exchange of units of one line. @param onDone closes the form */
-export function useReturnForm(orderId: string, { orderItemId }: ReturnableLine, onDone: () => void) {
+/**
+ * Asks for the return or exchange of units of one line. A size that costs more is put into the cart, while this one goes back for money.
+ * @param onDone closes the form, with the size that is in the cart now
+ */
+export function useReturnForm(
+  orderId: string,
+  { orderItemId, productId, name, sizes }: ReturnableLine,
+  onDone: (inCart: string | null) => void,
+) {
   const [reason, setReason] = useState<Reason>();
   const [worn, setWorn] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [pending, setPending] = useState(false);
   const toast = useToast();
   const changed = useReturnsChanged(orderId);
+  const addToCart = useAddToCart();
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -38,22 +47,24 @@ export function useReturnForm(orderId: string, { orderItemId }: ReturnableLine, 
     setPending(true);
     setErrors({});
     try {
-      const variantId = Number(form.get('newVariantId') ?? 0);
+      const size = sizes.find(({ variantId }) => variantId === Number(form.get('newVariantId')));
+      const quantity = Number(form.get('quantity'));
       const file = form.get('picture');
       const picture = file instanceof File && file.size > 0 ? await addReturnPicture(orderId, file) : null;
       const comment = form.get('comment');
       await requestReturn(orderId, {
         orderItemId,
-        quantity: Number(form.get('quantity')),
+        quantity,
         reason: why,
         worn,
         comment: typeof comment === 'string' ? comment : '',
         pictureId: picture?.id ?? null,
-        newVariantId: variantId === 0 ? null : variantId,
+        newVariantId: size === undefined || size.more !== undefined ? null : size.variantId,
       });
       toast({ title: 'Your label is on its way by mail.', description: 'You can print it here, too.' });
+      const inCart = size?.more === undefined ? null : await order(size, quantity);
       await changed();
-      onDone();
+      onDone(inCart);
     } catch (error) {
       if (error instanceof ApiError) setErrors(fieldErrorsOf(error));
       const description = reasonOf(error, 'The shop could not be reached. Please try again.');
@@ -62,6 +73,11 @@ export function useReturnForm(orderId: string, { orderItemId }: ReturnableLine, 
     } finally {
       setPending(false);
     }
+  };
+
+  const order = async ({ variantId, size }: ReturnableLine['sizes'][number], quantity: number) => {
+    const addition = productId && (await addToCart({ productId, variantId, quantity }, name));
+    return addition === 'added' ? size : null;
   };
 
   return { reason, setReason, worn, setWorn, errors, pending, submit };

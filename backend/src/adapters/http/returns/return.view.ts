@@ -49,11 +49,16 @@ class ExchangeSizeView {
   @ApiProperty({ type: 'integer' }) variantId!: number;
   @ApiProperty() size!: string;
   @ApiProperty({ ...maybe, description: 'Why it cannot be had in exchange.' }) refusal!: string | null;
+  @ApiPropertyOptional({
+    description: 'What it costs more, in dollars, where only that is in the way: it can be ordered.',
+  })
+  more?: number;
 }
 
 @ApiSchema({ name: 'ReturnableLine' })
 class ReturnableLineView {
   @ApiProperty({ type: 'integer' }) orderItemId!: number;
+  @ApiPropertyOptional({ type: 'integer', description: 'Absent once the product was deleted.' }) productId?: number;
   @ApiProperty() name!: string;
   @ApiProperty({ ...maybe, example: 'M, Navy' }) variant!: string | null;
   @ApiProperty(maybe) size!: string | null;
@@ -94,8 +99,10 @@ export function orderReturnsView({ lastDay, refusal, lines, returns }: OrderRetu
   return {
     lastDay,
     refusal,
-    lines: lines.map(({ item, ...line }) => ({
+    lines: lines.map(({ item, sizes, ...line }) => ({
       ...line,
+      sizes: sizes.map(({ more, ...size }) => ({ ...size, more: more?.dollars })),
+      productId: item.productId ?? undefined,
       orderItemId: item.id,
       name: item.productName,
       variant: variantLabel(item.size, item.color),
