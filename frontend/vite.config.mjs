@@ -31,7 +31,7 @@ const firstChunks = [
   // What every page loads with the first touch.
   {
     name: 'touch',
-    test: /src[\\/](shop[\\/](layout|newsletter|cart[\\/](send-waiting|use-current-cart|use-waiting-additions|waiting-additions))|ui[\\/]icon-tooltip|page[\\/]device-notes|api[\\/](send-once|cart-changes|wishlist-changes))[\\/.]/,
+    test: /src[\\/](shop[\\/](layout|newsletter|cart[\\/](send-waiting|use-current-cart|use-waiting-additions|waiting-additions))|ui[\\/]icon-tooltip|page[\\/]device-notes|api[\\/](cart-changes|wishlist-changes))[\\/.]/,
     priority: 1,
   },
   // Where products are listed.

@@ -1,7 +1,8 @@
 import { useSWRConfig } from 'swr';
 import { isUnder } from '../../api/address';
 import { ApiError } from '../../api/api-error';
-import { orderKey, placeOrder } from '../../api/orders';
+import { placeOrder } from '../../api/order-changes';
+import { orderKey } from '../../api/orders';
 import type { NewOrder, Order } from '../../api/models';
 import { typedCustomer } from './checkout-memory';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { reasonOf } from '../../api/api-error';
 import { cartKey } from '../../api/cart';
-import { buyAgain } from '../../api/orders';
+import { buyAgain } from '../../api/order-changes';
 import type { Intake } from '../../api/models';
 import { useToast } from '../../ui/toast/use-toast';
 import { cartSessionId, keepCartSessionId, tellOtherTabs } from '../cart/cart-session';
