@@ -8,7 +8,10 @@ export default {
       {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
+          transform: {
+            react: { runtime: 'automatic' },
+            optimizer: { globals: { vars: { 'import.meta.env.SSR': 'true' } } },
+          },
           target: 'es2022',
         },
         module: { type: 'commonjs' },

@@ -37,7 +37,7 @@ const firstChunks = [
   // Where products are listed.
   {
     name: 'cards',
-    test: /src[\\/]shop[\\/](product-card[\\/](product-card|product-grid|quick-add|use-quick-add)|catalog[\\/]use-category)\.tsx?$/,
+    test: /src[\\/](page[\\/]hydration[\\/]use-touched|shop[\\/](product-card[\\/](product-card|product-grid|color-dots|quick-add|use-quick-add)|catalog[\\/]use-category))\.tsx?$/,
     priority: 1,
   },
   // What is chosen of a product before it is bought.
@@ -49,7 +49,7 @@ const firstChunks = [
   // What products need wherever they are shown.
   {
     name: 'goods',
-    test: /src[\\/](api[\\/]catalog|ui[\\/](money|on-demand|product-picture|side-panel|panel-on-its-way|use-dismiss)|page[\\/](moved|structured-data)|shop[\\/](saved[\\/]heart|product-card[\\/](price|sizes)|cart[\\/]use-add-to-cart))\./,
+    test: /src[\\/](api[\\/]catalog|ui[\\/](money|on-demand|product-picture|side-panel|panel-on-its-way|stars|use-dismiss)|page[\\/](moved|structured-data)|shop[\\/](saved[\\/]heart|product-card[\\/](price|sizes)|cart[\\/]use-add-to-cart))\./,
     priority: 2,
   },
 ];

@@ -7,10 +7,11 @@ import { ShopPageData } from '../adapters/http/pages/shop-page-data.js';
 import { Config, storefrontFolder } from '../config/config.js';
 import { CatalogModule } from './catalog.module.js';
 import { OrdersModule } from './orders.module.js';
+import { ReviewsModule } from './reviews.module.js';
 
 /** The storefront. Imported last: its controller takes every address that no other route has. */
 @Module({
-  imports: [CatalogModule, OrdersModule],
+  imports: [CatalogModule, OrdersModule, ReviewsModule],
   controllers: [PagesController],
   providers: [
     { provide: PageData, useClass: ShopPageData },

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { OrderReviewsController } from '../adapters/http/reviews/order-reviews.controller.js';
 import { OwnReviewsController } from '../adapters/http/reviews/own-reviews.controller.js';
+import { PraiseController } from '../adapters/http/reviews/praise.controller.js';
 import { ProductReviewsController } from '../adapters/http/reviews/product-reviews.controller.js';
 import { ReviewMailsController } from '../adapters/http/reviews/review-mails.controller.js';
 import { ReviewPicturesController } from '../adapters/http/reviews/review-pictures.controller.js';
@@ -31,6 +32,7 @@ import { ImageStoresModule } from './image-stores.module.js';
   imports: [CatalogModule, ImageStoresModule],
   controllers: [
     ProductReviewsController,
+    PraiseController,
     OrderReviewsController,
     OwnReviewsController,
     ReviewVotesController,
@@ -53,6 +55,6 @@ import { ImageStoresModule } from './image-stores.module.js';
     { provide: ReviewReader, useClass: PostgresReviewReader },
     { provide: Invitations, useClass: PostgresInvitations },
   ],
-  exports: [InviteReviewers],
+  exports: [InviteReviewers, ReviewReader],
 })
 export class ReviewsModule {}

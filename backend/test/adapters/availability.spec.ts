@@ -26,6 +26,7 @@ const colorsOf: Readonly<Record<string, readonly string[]>> = {
 const colors = ['Pink', 'Orange', 'Blue', 'Other'];
 const kinds = ['bikini', 'one-piece'] as const;
 const coverages = ['cheeky', 'full'] as const;
+const shapes = ['halter', 'cover-up'];
 const all = { sort: 'featured', limit: 1000, offset: 0 } as const;
 
 /** Whether people find what can be bought, and only that, is checked against the products as they are shown. */
@@ -70,7 +71,7 @@ describe('what can be bought', () => {
     categoryId: fc.constantFrom(1, 2),
     inStock: fc.boolean(),
     isNew: fc.boolean(),
-    tags: fc.subarray(['kelp', 'reef']),
+    tags: fc.subarray(['kelp', 'reef', 'halter', 'cover-up']),
     stock: fc.integer({ min: 0, max: 1 }),
     garment: fc.record({
       kind: fc.option(fc.constantFrom(...kinds)),
@@ -97,6 +98,7 @@ describe('what can be bought', () => {
       kind: fc.subarray([...kinds], { minLength: 1, maxLength: 2 }),
       coverage: fc.subarray([...coverages], { minLength: 1, maxLength: 2 }),
       mySize: fc.constantFrom({ top: 'S' }, { 'one-piece': 'M' }, { top: 'M', bottom: 'L', 'one-piece': 'S' }),
+      shapes: fc.subarray(shapes, { minLength: 1 }),
       onSale: fc.boolean(),
       inStock: fc.boolean(),
     },
@@ -157,10 +159,14 @@ describe('what can be bought', () => {
       (await Promise.all(choices.map(async (choice) => ({ choice, count: await total({ [name]: [choice] }) })))).filter(
         ({ count }) => count > 0,
       );
+    const byShape = await Promise.all(
+      shapes.map(async (shape) => ({ shape, count: await total({ shapes: [shape] }) })),
+    );
     return {
       total: await total({}),
       sizes: bySize.filter(({ count }) => count > 0),
       colors: byColor.filter(({ count }) => count > 0),
+      shapes: byShape.filter(({ count }) => count > 0),
       onSale: await total({ onSale: true }),
       inStock: await total({ inStock: true }),
       notInMySize: (await total({ mySize: undefined })) - (await total({})),
@@ -169,6 +175,7 @@ describe('what can be bought', () => {
         kind: await byGarment('kind', kinds),
         coverage: await byGarment('coverage', coverages),
       },
+      soldOut: (await total({ inStock: false })) - (await total({ inStock: true })),
       didYouMean:
         filter.search === 'klep' && (await catalog.listProducts({ search: 'kelp' }, all)).total > 0 ? 'kelp' : null,
     };

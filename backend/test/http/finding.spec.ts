@@ -4,6 +4,7 @@ import { Config } from '../../src/config/config.js';
 import { CatalogReader } from '../../src/domain/catalog/ports/catalog-reader.js';
 import { DeliveryTerms } from '../../src/domain/orders/ports/delivery-terms.js';
 import { OrderReader } from '../../src/domain/orders/ports/order-reader.js';
+import { ReviewReader } from '../../src/domain/reviews/ports/review-reader.js';
 import { Clock } from '../../src/domain/shared/ports/clock.js';
 import { type Agent, signedIn } from '../builders/account.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
@@ -54,9 +55,11 @@ describe('finding a product', () => {
       total: 2,
       sizes,
       colors,
+      shapes: [],
       onSale: 1,
       inStock: 1,
       notInMySize: 0,
+      soldOut: 1,
       garment: noGarment,
       didYouMean: null,
     });
@@ -65,15 +68,27 @@ describe('finding a product', () => {
       total: 0,
       sizes: sizes.slice(0, 2),
       colors: [],
+      shapes: [],
       onSale: 0,
       inStock: 0,
       notInMySize: 0,
+      soldOut: 1,
       garment: noGarment,
       didYouMean: null,
     });
     const { body: none } = await get('/api/product-facets?search=snowboard').expect(200);
     expect(none).toEqual({
-      ...{ total: 0, sizes: [], colors: [], onSale: 0, inStock: 0, notInMySize: 0, didYouMean: null },
+      ...{
+        total: 0,
+        sizes: [],
+        colors: [],
+        shapes: [],
+        onSale: 0,
+        inStock: 0,
+        notInMySize: 0,
+        soldOut: 0,
+        didYouMean: null,
+      },
       garment: noGarment,
     });
   });
@@ -311,12 +326,52 @@ describe('finding a product', () => {
     });
   });
 
+  it('is chosen by shape, and a category opens with what it is named after', async () => {
+    const piece = (name: string, tags: string[], more = {}) => aProduct(shop.database, { name, tags, ...more });
+    const suit = await piece('Tide Suit', ['one-piece'], { isFeatured: true, garment: { kind: 'one-piece' } });
+    const triangle = await piece('Tide Triangle', ['bikini', 'triangle']);
+    await piece('Tide Kaftan', ['cover-up'], { isFeatured: true, garment: { kind: 'cover-up' } });
+    const names = async (query: string) =>
+      ((await get(`/api/products?search=tide&${query}`).expect(200)).body as { name: string }[]).map(
+        ({ name }) => name,
+      );
+    expect(await names('shapes=triangle')).toEqual(['Tide Triangle']);
+    expect((await names('shapes=triangle,one-piece')).sort()).toEqual(['Tide Suit', 'Tide Triangle']);
+    await get('/api/products?shapes=ballgown').expect(422);
+    const { body } = await get('/api/product-facets?shapes=triangle&search=tide').expect(200);
+    expect(body).toMatchObject({
+      total: 1,
+      shapes: [
+        { shape: 'triangle', count: 1 },
+        { shape: 'one-piece', count: 1 },
+        { shape: 'cover-up', count: 1 },
+      ],
+    });
+    const ofCategory = (await get('/api/products?category=bikinis').expect(200)).body as { name: string }[];
+    expect(ofCategory.map(({ name }) => name).filter((name) => name.startsWith('Tide'))).toEqual([
+      ...['Tide Triangle', 'Tide Suit', 'Tide Kaftan'],
+    ]);
+    await shop.database.query('UPDATE products SET archived_at = now() WHERE id IN ($1, $2)', [suit.id, triangle.id]);
+  });
+
+  it('shows each of several colors by the names that colors are filtered by', async () => {
+    const colors = [{ color: 'Navy' }, { color: 'Coral Stripe' }];
+    const variants = colors.flatMap((color) => [
+      { ...color, size: 'S' },
+      { ...color, size: 'M' },
+    ]);
+    const { slug } = await aProduct(shop.database, { variants });
+    expect((await get(`/api/products/${slug}`).expect(200)).body.colors).toEqual(['Blue', 'Orange Pink']);
+    expect((await get(`/api/products/${bikini.slug}`).expect(200)).body).not.toHaveProperty('colors');
+  });
+
   it('is counted for pages as for the call', async () => {
     const { app } = shop;
     const pages = new ShopPageData(
       app.get(Config),
       app.get(CatalogReader, { strict: false }),
       app.get(OrderReader, { strict: false }),
+      app.get(ReviewReader, { strict: false }),
       app.get(DeliveryTerms, { strict: false }),
       app.get(Clock),
     );

@@ -4,6 +4,7 @@ import { ShopPageData } from '../../src/adapters/http/pages/shop-page-data.js';
 import { Config } from '../../src/config/config.js';
 import { CatalogReader } from '../../src/domain/catalog/ports/catalog-reader.js';
 import { DeliveryTerms } from '../../src/domain/orders/ports/delivery-terms.js';
+import { ReviewReader } from '../../src/domain/reviews/ports/review-reader.js';
 import { OrderReader } from '../../src/domain/orders/ports/order-reader.js';
 import { Clock } from '../../src/domain/shared/ports/clock.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
@@ -99,6 +100,7 @@ describe('the number of statements to the database', () => {
     { what: 'all categories', path: '/api/categories', most: 1 },
     { what: 'a category', path: '/api/categories/bikinis', most: 1 },
     { what: 'the store', path: '/api/store', most: 0 },
+    { what: 'the newest praise', path: '/api/praise', most: 1 },
     { what: 'the dates of delivery', path: '/api/delivery', most: 0 },
   ])('of $what is at most $most', async ({ path, most }) => {
     const count = await statementsOf(() => visitor(shop).get(path).expect(200));
@@ -194,9 +196,10 @@ describe('the number of statements to the database', () => {
   }
 });
 
-const readers = ({ app }: TestApp): [CatalogReader, OrderReader, DeliveryTerms, Clock] => [
+const readers = ({ app }: TestApp): [CatalogReader, OrderReader, ReviewReader, DeliveryTerms, Clock] => [
   app.get(CatalogReader, { strict: false }),
   app.get(OrderReader, { strict: false }),
+  app.get(ReviewReader, { strict: false }),
   app.get(DeliveryTerms, { strict: false }),
   app.get(Clock),
 ];

@@ -32,7 +32,14 @@ const pages = [
   '/shipping-returns',
   '/privacy',
 ];
-const calls = ['/api/products', '/api/products/tide-top', '/api/product-facets', '/api/categories', '/api/store'];
+const calls = [
+  '/api/products',
+  '/api/products/tide-top',
+  '/api/product-facets',
+  '/api/categories',
+  '/api/store',
+  '/api/praise',
+];
 
 /** What a piece of work asks the database, the feed of changes aside. */
 async function statementsOf(work: () => PromiseLike<unknown>): Promise<string[]> {

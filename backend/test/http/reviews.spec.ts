@@ -1,5 +1,10 @@
 import sharp from 'sharp';
-import type { ReviewableOrderView, ReviewsView, StaffReviewView } from '../../src/adapters/http/reviews/review.view.js';
+import type {
+  PraiseView,
+  ReviewableOrderView,
+  ReviewsView,
+  StaffReviewView,
+} from '../../src/adapters/http/reviews/review.view.js';
 import type { RatingView } from '../../src/adapters/http/catalog/product.view.js';
 import { ReviewLinks } from '../../src/domain/reviews/ports/review-links.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
@@ -68,6 +73,30 @@ describe('a review', () => {
       fit: { small: 0, true: 100, large: 0 },
       samples: 0,
     });
+  });
+
+  it('is counted in lists of products, too', async () => {
+    const { reviewId } = await aReview(shop, agent, product, { stars: 4 });
+    await publish(reviewId);
+    const [listed] = (await visitor(shop).get(`/api/products?ids=${product.id}`).expect(200)).body;
+    expect(listed.rating).toMatchObject({ count: 1, average: 4 });
+  });
+
+  it('is among the newest praise with words and at least four stars, until it is taken back', async () => {
+    const praise = async () => (await visitor(shop).get('/api/praise').expect(200)).body as PraiseView[];
+    const { reviewId } = await aReview(shop, agent, product, { stars: 5 });
+    expect((await praise()).map(({ id }) => id)).not.toContain(reviewId);
+    await publish(reviewId);
+    expect((await praise())[0]).toMatchObject({
+      ...{ id: reviewId, author: 'Mary Ann S.', stars: 5, isSample: false },
+      ...{ productId: product.id, productName: product.name, productSlug: product.slug },
+    });
+    const critic = (await signedIn(shop)).agent;
+    const { reviewId: poor } = await aReview(shop, critic, await aBikini(shop), { stars: 3 });
+    await publish(poor);
+    expect((await praise())[0]?.id).toBe(reviewId);
+    await agent.delete(`/api/reviews/${reviewId}`).expect(204);
+    expect((await praise()).map(({ id }) => id)).not.toContain(reviewId);
   });
 
   it('is written once for a product, however often it was bought, and by one of two tabs', async () => {

@@ -18,7 +18,7 @@ const unknownGarment: Omit<ProductDetail, keyof Product | 'category'> = {
   ...{ kind: null, coverage: null, support: null, lined: null, rise: null, leg: null, stretch: null },
 };
 const countedBefore = {
-  ...{ colors: [], notInMySize: 0, didYouMean: null },
+  ...{ colors: [], shapes: [], notInMySize: 0, soldOut: 0, didYouMean: null },
   garment: { kind: [], coverage: [], support: [], lined: [], rise: [], leg: [], stretch: [] },
 };
 

@@ -9,9 +9,11 @@ export type Product = Schemas['Product'];
 /** What lists show of a product; pages bring no more of it along. */
 export interface ListedProduct extends Omit<
   Product,
-  'description' | 'images' | 'tags' | 'categoryId' | 'inventoryCount' | 'variants'
+  'description' | 'tags' | 'categoryId' | 'inventoryCount' | 'variants' | 'colors' | 'rating'
 > {
   variants: ListedVariant[];
+  colors?: Product['colors'] | null;
+  rating?: Pick<Rating, 'count' | 'average' | 'samples'> | null;
 }
 export type ListedVariant = Omit<Schemas['Variant'], 'productId' | 'inventoryCount'>;
 export type ProductDetail = Schemas['ProductDetail'];
@@ -56,6 +58,7 @@ export type ImageUses = Schemas['ImageUses'];
 export type ContactSubmission = Schemas['ContactSubmission'];
 export type Rating = Schemas['Rating'];
 export type Review = Schemas['Review'];
+export type Praise = Schemas['Praise'];
 export type Reviews = Schemas['Reviews'];
 export type ReviewableProduct = Schemas['ReviewableProduct'];
 export type OwnReview = Schemas['OwnReview'];

@@ -1460,6 +1460,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/praise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["praiseList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/{id}/reviews": {
         parameters: {
             query?: never;
@@ -2344,6 +2360,25 @@ export interface components {
             /** @description How many can be bought. */
             inventoryCount: number;
         };
+        FitShares: {
+            small: number;
+            true: number;
+            large: number;
+        };
+        Rating: {
+            count: number;
+            /**
+             * @description To one decimal.
+             * @example 4.7
+             */
+            average: number;
+            /** @description How many gave one star, two stars, … five stars. */
+            stars: number[];
+            /** @description How it runs, in whole percent that add up to 100; absent when nobody said. */
+            fit?: components["schemas"]["FitShares"];
+            /** @description How many of the reviews are samples of the demo shop. */
+            samples: number;
+        };
         Product: {
             id: number;
             name: string;
@@ -2373,6 +2408,16 @@ export interface components {
             inventoryCount: number;
             tags: string[];
             variants: components["schemas"]["Variant"][];
+            /**
+             * @description Of each of its colors, where there are several, the names that colors are filtered by.
+             * @example [
+             *       "Blue Red White",
+             *       "Black Gold"
+             *     ]
+             */
+            colors?: string[];
+            /** @description What the reviews come to; absent without any. */
+            rating?: components["schemas"]["Rating"];
         };
         SaveToWishlistDto: {
             productId: number;
@@ -2618,25 +2663,6 @@ export interface components {
             /** @description A tiny picture to show until its picture has come, as a data URI. */
             placeholder?: string;
         };
-        FitShares: {
-            small: number;
-            true: number;
-            large: number;
-        };
-        Rating: {
-            count: number;
-            /**
-             * @description To one decimal.
-             * @example 4.7
-             */
-            average: number;
-            /** @description How many gave one star, two stars, … five stars. */
-            stars: number[];
-            /** @description How it runs, in whole percent that add up to 100; absent when nobody said. */
-            fit?: components["schemas"]["FitShares"];
-            /** @description How many of the reviews are samples of the demo shop. */
-            samples: number;
-        };
         ProductDetail: {
             id: number;
             name: string;
@@ -2666,6 +2692,16 @@ export interface components {
             inventoryCount: number;
             tags: string[];
             variants: components["schemas"]["Variant"][];
+            /**
+             * @description Of each of its colors, where there are several, the names that colors are filtered by.
+             * @example [
+             *       "Blue Red White",
+             *       "Black Gold"
+             *     ]
+             */
+            colors?: string[];
+            /** @description What the reviews come to; absent without any. */
+            rating?: components["schemas"]["Rating"];
             features: string[];
             /** @example 82% recycled nylon, 18% elastane */
             fabric: string | null;
@@ -2699,8 +2735,6 @@ export interface components {
             /** @enum {string|null} */
             stretch: "none" | "some" | "high" | null;
             category: components["schemas"]["Category"];
-            /** @description What the reviews come to; absent without any. */
-            rating?: components["schemas"]["Rating"];
         };
         VariantDto: {
             /** @description Absent for a new variant. */
@@ -2863,6 +2897,16 @@ export interface components {
             inventoryCount: number;
             tags: string[];
             variants: components["schemas"]["Variant"][];
+            /**
+             * @description Of each of its colors, where there are several, the names that colors are filtered by.
+             * @example [
+             *       "Blue Red White",
+             *       "Black Gold"
+             *     ]
+             */
+            colors?: string[];
+            /** @description What the reviews come to; absent without any. */
+            rating?: components["schemas"]["Rating"];
             /** @description Raised by every change that staff make. */
             version: number;
             /** @description The product's own switch, whatever there is of it. */
@@ -2932,6 +2976,16 @@ export interface components {
             tags: string[];
             /** @description Removed ones included. */
             variants: components["schemas"]["StaffVariant"][];
+            /**
+             * @description Of each of its colors, where there are several, the names that colors are filtered by.
+             * @example [
+             *       "Blue Red White",
+             *       "Black Gold"
+             *     ]
+             */
+            colors?: string[];
+            /** @description What the reviews come to; absent without any. */
+            rating?: components["schemas"]["Rating"];
             /** @description Raised by every change that staff make. */
             version: number;
             /** @description The product's own switch, whatever there is of it. */
@@ -3037,6 +3091,11 @@ export interface components {
             color: string;
             count: number;
         };
+        ShapeCount: {
+            /** @enum {string} */
+            shape: "triangle" | "bandeau" | "halter" | "high-waist" | "one-piece" | "cover-up" | "leggings" | "shorts" | "bra" | "tank";
+            count: number;
+        };
         ChoiceCount: {
             /** @example full */
             choice: string;
@@ -3058,12 +3117,15 @@ export interface components {
             sizes: components["schemas"]["SizeCount"][];
             /** @description With inStock, colors that can be bought. */
             colors: components["schemas"]["ColorCount"][];
+            shapes: components["schemas"]["ShapeCount"][];
             onSale: number;
             inStock: number;
             /** @description How many more there would be without mySize. */
             notInMySize: number;
             /** @description Words that some of them have, from less to more. */
             garment: components["schemas"]["GarmentCounts"];
+            /** @description How many more there are that cannot be bought. */
+            soldOut: number;
             /** @description Other words for the search: without its typing errors, or, where it finds little, written nearly like it. */
             didYouMean: string | null;
         };
@@ -3781,6 +3843,21 @@ export interface components {
             total: number;
             /** @description The sizes that were worn, whatever the list is narrowed to. */
             sizes: components["schemas"]["WornSize"][];
+        };
+        Praise: {
+            id: number;
+            /** @example Casey R. */
+            author: string;
+            /** @description A sample of the demo shop, which nobody wrote who bought it. */
+            isSample: boolean;
+            stars: number;
+            /** @description The size that was bought. */
+            sizeWorn: string | null;
+            /** @description As it was typed, its lines included. */
+            text: string;
+            productId: number;
+            productName: string;
+            productSlug: string;
         };
         ReviewableLine: {
             orderItemId: number;
@@ -7277,6 +7354,8 @@ export interface operations {
                 leg?: string;
                 /** @description Of none, some, high. */
                 stretch?: string;
+                /** @description Of any of these: triangle, bandeau, halter, high-waist, one-piece, cover-up, leggings, shorts, bra, tank. */
+                shapes?: string;
                 /** @description True leaves those whose price is below its compareAtPrice. */
                 onSale?: boolean;
                 /** @description True leaves those that can be bought. */
@@ -7958,6 +8037,8 @@ export interface operations {
                 leg?: string;
                 /** @description Of none, some, high. */
                 stretch?: string;
+                /** @description Of any of these: triangle, bandeau, halter, high-waist, one-piece, cover-up, leggings, shorts, bra, tank. */
+                shapes?: string;
                 /** @description True leaves those whose price is below its compareAtPrice. */
                 onSale?: boolean;
                 /** @description True leaves those that can be bought. */
@@ -11992,6 +12073,41 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ApiError"];
                 };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    praiseList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Praise"][];
+                };
+            };
+            /** @description Still what If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Any other failure: a body of the wrong type or size, a service that is down. */
             default: {

@@ -83,9 +83,7 @@ describe('a page from the server', () => {
   });
 
   it.each(['/products', '/'])('shows a picture of %s as its placeholder without any script', (url) => {
-    expect(visit(url).body).toContain(
-      'style="background-image:url(data:image/webp;base64,AAAA);background-size:cover"',
-    );
+    expect(visit(url).body).toContain('style="background-image:url(data:image/webp;base64,AAAA)"');
   });
 
   it('shows a product with related ones, and escapes its name', () => {

@@ -68,7 +68,9 @@ export function render(url: string, data: PageData, origin: string): RenderedPag
   const outcome = new ServerOutcome(markupOf);
   if (personal && Object.values(data).includes(null)) outcome.tellMissing();
 
-  const shown = personal ? { [storeKey]: data[storeKey] } : data;
+  const shown = personal
+    ? { [storeKey]: data[storeKey] }
+    : Object.fromEntries(Object.entries(data).map(([key, value]) => [key, listed(value)]));
   const body = renderToString(
     <ServerOutcomeProvider value={outcome}>
       <Router at={pathname + search}>
@@ -89,12 +91,15 @@ export function render(url: string, data: PageData, origin: string): RenderedPag
     body,
     data: textOf({
       origin,
-      data: Object.fromEntries(Object.entries(shown).map(([key, value]) => [key, listed(value)])),
+      data: shown,
     }),
     module: personal || !route ? moreRoutesModule : route.module,
     personal,
   };
 }
+
+/** Pictures further down load before people get there. */
+const mostBlurred = 8;
 
 /** A list with what it shows of its products, what may be null last. */
 function listed(value: unknown): unknown {
@@ -103,9 +108,9 @@ function listed(value: unknown): unknown {
   return { ...value, products: value.products.map(listedProduct) };
 }
 
-function listedProduct(product: Product): ListedProduct {
-  const { id, name, slug, price, imageUrl, inStock, isFeatured, isNew, variants, compareAtPrice, placeholders } =
-    product;
+function listedProduct(product: Product, place: number): ListedProduct {
+  const { id, name, slug, price, imageUrl, inStock, isFeatured, isNew, variants } = product;
+  const { images, compareAtPrice, placeholders, colors, rating } = product;
   return {
     ...{ id, name, slug, price, imageUrl, inStock, isFeatured, isNew },
     variants: variants.map(({ id, size, color, inStock, price, imageUrl }) => ({
@@ -116,7 +121,9 @@ function listedProduct(product: Product): ListedProduct {
       price,
       imageUrl,
     })),
-    ...{ compareAtPrice, placeholders },
+    images: images.slice(0, 1),
+    ...{ compareAtPrice, placeholders: place < mostBlurred ? placeholders : undefined, colors },
+    rating: rating && { count: rating.count, average: rating.average, samples: rating.samples },
   };
 }
 

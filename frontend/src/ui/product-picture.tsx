@@ -24,9 +24,9 @@ export function ProductPicture({ src, alt, placeholder, sizes, maxWidth = 1200, 
     <picture>
       {inLibrary && <source type="image/avif" srcSet={srcSet(src, maxWidth)} sizes={sizes} />}
       <img
-        src={inLibrary ? fileOf(src, 600, 'webp') : src || noPicture}
+        src={plainPicture(src) || noPicture}
         alt={alt}
-        style={placeholder ? { backgroundImage: `url(${placeholder})`, backgroundSize: 'cover' } : undefined}
+        style={placeholder ? { backgroundImage: `url(${placeholder})` } : undefined}
         width={800}
         height={1000}
         loading={early ? 'eager' : 'lazy'}
@@ -36,6 +36,9 @@ export function ProductPicture({ src, alt, placeholder, sizes, maxWidth = 1200, 
     </picture>
   );
 }
+
+/** One file of a middle width that every browser reads. */
+export const plainPicture = (src: string) => (src.startsWith(libraryFolder) ? fileOf(src, 600, 'webp') : src);
 
 export function productImagePreload(src: string, sizes: string, maxWidth = 1200) {
   return src.startsWith(libraryFolder) ? [{ srcSet: srcSet(src, maxWidth), sizes }] : [];

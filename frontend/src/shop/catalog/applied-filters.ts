@@ -1,6 +1,7 @@
 import { choiceLabels, wordLabel } from '../../ui/garment-labels';
 import { garmentChoices } from '../../ui/garment-words';
 import { type Filters, priceLimits } from './filters';
+import { shapeNames } from './shape-names';
 
 /** A filter that is not at its default, and the filters without it. */
 interface AppliedFilter {
@@ -9,7 +10,7 @@ interface AppliedFilter {
 }
 
 export function appliedFilters(filters: Filters): AppliedFilter[] {
-  const { priceRange, sizes: chosen, colors, garment, onSale, inStock } = filters;
+  const { priceRange, sizes: chosen, colors, garment, shapes, onSale, inStock } = filters;
   const price = priceName(priceRange);
   return [
     ...(price ? [{ name: price, without: { ...filters, priceRange: priceLimits } }] : []),
@@ -27,6 +28,10 @@ export function appliedFilters(filters: Filters): AppliedFilter[] {
         without: { ...filters, garment: { ...garment, [choice]: garment[choice]?.filter((other) => other !== word) } },
       })),
     ),
+    ...shapes.map((shape) => ({
+      name: shapeNames[shape],
+      without: { ...filters, shapes: shapes.filter((other) => other !== shape) },
+    })),
     ...(onSale ? [{ name: 'On Sale', without: { ...filters, onSale: false } }] : []),
     ...(inStock ? [] : [{ name: 'Sold out included', without: { ...filters, inStock: true } }]),
   ];
@@ -40,8 +45,17 @@ function priceName([min, max]: Filters['priceRange']): string | undefined {
 }
 
 /** How many of the filters differ from their defaults. */
-export function activeFilterCount({ priceRange, sizes: chosen, colors, garment, onSale, inStock }: Filters): number {
+export function activeFilterCount({
+  priceRange,
+  sizes: chosen,
+  colors,
+  garment,
+  shapes,
+  onSale,
+  inStock,
+}: Filters): number {
   const priced = priceRange[0] !== priceLimits[0] || priceRange[1] !== priceLimits[1];
   const words = garmentChoices.map((choice) => (garment[choice] ?? []).length > 0);
-  return [priced, chosen.length > 0, colors.length > 0, ...words, onSale, !inStock].filter(Boolean).length;
+  return [priced, chosen.length > 0, colors.length > 0, shapes.length > 0, ...words, onSale, !inStock].filter(Boolean)
+    .length;
 }

@@ -12,6 +12,7 @@ describe('filters in the address', () => {
       sizes: ['S', 'XL'],
       colors: ['Blue', 'Red'],
       garment: { kind: ['bikini', 'one-piece'], coverage: ['full'] },
+      shapes: ['triangle', 'cover-up'],
       sort: 'price-asc',
       onSale: true,
       inStock: false,

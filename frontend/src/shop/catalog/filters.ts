@@ -1,5 +1,6 @@
 import { type GarmentChoice, garmentChoices, garmentWords } from '../../ui/garment-words';
 import { sizes } from '../product-card/sizes';
+import { type Shape, shapeNames } from './shape-names';
 
 export const pageSize = 24;
 export const priceLimits = [0, 100] as const;
@@ -24,6 +25,7 @@ export interface Filters {
   colors: readonly string[];
   /** What it is and how it fits, by the shop's words. */
   garment: { readonly [Choice in GarmentChoice]?: readonly string[] | undefined };
+  shapes: readonly Shape[];
   sort: Sort;
   onSale: boolean;
   inStock: boolean;
@@ -37,6 +39,7 @@ export const defaultFilters: Filters = {
   sizes: [],
   colors: [],
   garment: {},
+  shapes: [],
   sort: 'featured',
   onSale: false,
   inStock: true,
@@ -52,6 +55,7 @@ export function parseFilters(query: URLSearchParams): Filters {
   const min = wholeNumber(query.get('minPrice'), least, greatest) ?? least;
   const max = wholeNumber(query.get('maxPrice'), least, greatest) ?? greatest;
   const chosenSizes = (query.get('sizes') ?? '').split(',');
+  const chosenShapes = (query.get('shapes') ?? '').split(',');
   const sort = query.get('sort') ?? '';
   return {
     search: searchOf(query),
@@ -59,6 +63,7 @@ export function parseFilters(query: URLSearchParams): Filters {
     sizes: sizes.filter((size) => chosenSizes.includes(size)),
     colors: colorsOf(query),
     garment: garmentOf(query),
+    shapes: (Object.keys(shapeNames) as Shape[]).filter((shape) => chosenShapes.includes(shape)),
     sort: isSort(sort) ? sort : 'featured',
     onSale: query.get('onSale') === 'true',
     inStock: query.get('inStock') !== 'false',
@@ -113,12 +118,13 @@ export const facetsQuery = (category: string | undefined, filters: Filters) => (
   inStock: filters.inStock || undefined,
 });
 
-const narrowing = ({ priceRange: [min, max], sizes: chosen, colors, garment, onSale }: Filters) => ({
+const narrowing = ({ priceRange: [min, max], sizes: chosen, colors, garment, shapes: cuts, onSale }: Filters) => ({
   minPrice: min === priceLimits[0] ? undefined : min,
   maxPrice: max === priceLimits[1] ? undefined : max,
   sizes: chosen.join(',') || undefined,
   colors: colors.join(',') || undefined,
   ...Object.fromEntries(garmentChoices.map((choice) => [choice, garment[choice]?.join(',') || undefined])),
+  shapes: cuts.join(',') || undefined,
   onSale: onSale || undefined,
 });
 

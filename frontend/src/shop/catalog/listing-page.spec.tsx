@@ -13,7 +13,17 @@ const list = (total: number, ...names: string[]) => ({
   total,
 });
 const counted = (parts: Partial<ProductFacets> = {}): ProductFacets => ({
-  ...{ total: 31, sizes: [], colors: [], onSale: 8, inStock: 31, notInMySize: 0, didYouMean: null },
+  ...{
+    total: 31,
+    sizes: [],
+    colors: [],
+    shapes: [],
+    onSale: 8,
+    inStock: 31,
+    notInMySize: 0,
+    soldOut: 0,
+    didYouMean: null,
+  },
   garment: { kind: [], coverage: [], support: [], lined: [], rise: [], leg: [], stretch: [] },
   ...parts,
 });
@@ -102,7 +112,7 @@ describe('the listing', () => {
       data: { '/api/products?search=star&onSale=true&sort=newest&limit=24': list(0) },
     });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Search Results');
-    expect(screen.getByRole('heading', { name: 'No products found' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'No products found' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'View all products' })).toHaveAttribute('href', '/products');
 
     const sidebar = screen.getByRole('complementary', { name: 'Filters' });

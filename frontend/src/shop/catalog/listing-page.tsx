@@ -17,8 +17,6 @@ import { NotFoundPage } from '../../page/not-found-page';
 import { countedExactly } from '../../ui/counted';
 import { countedProducts } from './counted-products';
 import { defaultFilters, type Filters, filtersQuery, pageSize, parseFilters } from './filters';
-import { NoProducts } from './no-products';
-import { PageLinks } from './page-links';
 import { cardMaxWidth, cardSizes } from '../product-card/product-card';
 import { ProductGrid, ProductGridSkeleton } from '../product-card/product-grid';
 import { useCategory } from './use-category';
@@ -26,6 +24,9 @@ import { useFacets } from './use-facets';
 import { useProducts } from './use-products';
 
 const FilterFields = island('filters', () => import('./filter-fields'));
+const NoProducts = island('none', () => import('./no-products'));
+const PageLinks = island('pages', () => import('./page-links'));
+const ShapeChips = island('shapes', () => import('./shape-chips'));
 const FilterChips = island('chips', () => import('./filter-chips'));
 const MySizeChip = island('my-size', () => import('../my-size/my-size-chip'));
 const DidYouMean = island('did-you-mean', () => import('./did-you-mean'));
@@ -74,7 +75,8 @@ function Listing({ slug, category }: ListingProps) {
     canonical: path + filtersQuery({ ...defaultFilters, search: filters.search, page: filters.page }),
     unlisted: filters.search !== '',
     picture: first && sharedProductPicture(first.imageUrl, first.name),
-    structured: category ? [breadcrumbs([...productsTrail, { name: category.name, path }], origin)] : [],
+    structured:
+      import.meta.env.SSR && category ? [breadcrumbs([...productsTrail, { name: category.name, path }], origin)] : [],
     preload: first ? productImagePreload(first.imageUrl, cardSizes, cardMaxWidth) : [],
   });
 
@@ -99,6 +101,7 @@ function Listing({ slug, category }: ListingProps) {
           <MySizeChip hidden={facets?.notInMySize} />
           <FilterDrawer category={slug} filters={filters} onApply={show} />
         </div>
+        <ShapeChips path={path} filters={filters} facets={facets} />
         <FilterChips filters={filters} onShow={show} onClear={clear} />
         {failed && (
           <LoadFailed

@@ -6,9 +6,9 @@ interface NoProductsProps {
   category: string | undefined;
 }
 
-export function NoProducts({ search, category }: NoProductsProps) {
+export default function NoProducts({ search, category }: NoProductsProps) {
   return (
-    <div className="empty-state">
+    <div className="empty-state" data-island="none">
       <h2>No products found</h2>
       <p>{explanation(search, category)}</p>
       <Link className="button" to={productsPath}>

@@ -46,7 +46,7 @@ export default function HomePage() {
     description:
       'Bikinis, one-pieces, cover-ups and activewear with a little flag in them. Free shipping on orders over $75 and free returns within 30 days.',
     canonical: homePath,
-    structured: [organization(store, origin), webSite(store, origin)],
+    structured: import.meta.env.SSR ? [organization(store, origin), webSite(store, origin)] : [],
     preload: heroPreloads,
   });
   return (

@@ -3,15 +3,17 @@ import type { ReactNode } from 'react';
 import { Link } from '../../page/router';
 import type { ListedProduct } from '../../api/models';
 import { productPath } from '../../page/paths';
-import { ProductPicture } from '../../ui/product-picture';
+import { plainPicture, ProductPicture } from '../../ui/product-picture';
+import { Stars } from '../../ui/stars';
 import { useToast } from '../../ui/toast/use-toast';
 import { Heart } from '../saved/heart';
 import type { AddToCart } from '../cart/use-add-to-cart';
 import type { Wishlist } from '../saved/use-wishlist';
+import { ColorDots } from './color-dots';
 import { Price } from './price';
 import { QuickAdd } from './quick-add';
 
-export const cardSizes = '(min-width:1240px) 260px,(min-width:1000px) 25vw,(min-width:760px) 32vw,48vw';
+export const cardSizes = '(min-width:760px) 280px,48vw';
 export const cardMaxWidth = 800;
 
 interface ProductCardProps {
@@ -19,16 +21,18 @@ interface ProductCardProps {
   wishlist: Wishlist;
   headingLevel: 2 | 3;
   early?: 'high' | 'auto' | undefined;
+  /** Shown on hover or by a swipe: nobody sees it before the page is touched. */
+  second?: string | undefined;
   /** What it offers to do, such as to add it to the cart. */
   action: ReactNode;
 }
 
-export function ProductCard({ product, wishlist, headingLevel, early, action }: ProductCardProps) {
-  const { name, slug, imageUrl, placeholders, inStock } = product;
+export function ProductCard({ product, wishlist, headingLevel, early, second, action }: ProductCardProps) {
+  const { name, slug, imageUrl, placeholders, colors, rating } = product;
   const Heading = `h${headingLevel}` as const;
   return (
     <article className="card">
-      <div className={inStock ? 'card__picture' : 'card__picture card__picture--sold-out'}>
+      <Link to={productPath(slug)} className="card__picture" aria-hidden tabIndex={-1}>
         <ProductPicture
           src={imageUrl}
           alt=""
@@ -37,14 +41,21 @@ export function ProductCard({ product, wishlist, headingLevel, early, action }: 
           maxWidth={cardMaxWidth}
           early={early}
         />
-        <Badge product={product} />
-      </div>
+        {second && <img src={plainPicture(second)} alt="" loading="lazy" />}
+      </Link>
+      <Badge product={product} />
+      {colors && <ColorDots colors={colors} />}
       <Heading className="card__name">
         <Link to={productPath(slug)}>{name}</Link>
       </Heading>
       <p className="card__price">
         <Price price={product.price} compareAtPrice={product.compareAtPrice} />
       </p>
+      {rating && (
+        <p className="rating" data-samples={rating.samples || null}>
+          <Stars rating={rating.average} /> ({rating.count})
+        </p>
+      )}
       <Heart product={product} wishlist={wishlist} className="card__heart" />
       {action}
     </article>
@@ -60,7 +71,7 @@ export function AddButton({ product, addToCart }: { product: ListedProduct; addT
     <QuickAdd
       product={product}
       addToCart={addToCart}
-      className="icon-button drawn-button card__add"
+      className="card__add"
       label={`Add ${name} to cart`}
       onAdded={() => toast({ title: 'Added to cart', description: `${name} has been added to your cart.` })}
     />

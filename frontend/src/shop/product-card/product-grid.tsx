@@ -2,6 +2,7 @@ import type { ListedProduct } from '../../api/models';
 import { useServerOutcome } from '../../page/server-outcome';
 import { useWishlist } from '../saved/use-wishlist';
 import { useAddToCart } from '../cart/use-add-to-cart';
+import { useTouched } from '../../page/hydration/use-touched';
 import { AddButton, ProductCard } from './product-card';
 
 const skeletons = 8;
@@ -18,6 +19,7 @@ interface ProductGridProps {
 export function ProductGrid({ products, headingLevel, early = false }: ProductGridProps) {
   const wishlist = useWishlist();
   const addToCart = useAddToCart();
+  const isTouched = useTouched();
   const server = useServerOutcome();
   return (
     <ul className="grid">
@@ -31,6 +33,7 @@ export function ProductGrid({ products, headingLevel, early = false }: ProductGr
             headingLevel={headingLevel}
             action={<AddButton product={product} addToCart={addToCart} />}
             early={turn}
+            second={isTouched ? product.images[0] : undefined}
           />
         );
         if (!server) return <li key={product.id}>{card}</li>;

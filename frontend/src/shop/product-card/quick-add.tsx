@@ -25,7 +25,6 @@ export function QuickAdd({ product, addToCart, className, label, children, onAdd
   return (
     <>
       <button
-        type="button"
         className={className}
         aria-label={label}
         aria-busy={adding || undefined}

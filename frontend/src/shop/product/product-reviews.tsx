@@ -1,7 +1,7 @@
 import './product-reviews.css';
 import { useState } from 'react';
 import type { Rating, Reviews } from '../../api/models';
-import { Stars } from './stars';
+import { Stars } from '../../ui/stars';
 import { ReviewCard } from './review-card';
 import { reviewsPerPage, useReviews } from './use-reviews';
 

@@ -6,7 +6,7 @@ import { Heart } from '../saved/heart';
 import { useWishlist } from '../saved/use-wishlist';
 import { Gallery } from './gallery';
 import { PurchaseForm } from './purchase-form';
-import { Stars } from './stars';
+import { Stars } from '../../ui/stars';
 import { needsWaitlist } from '../waitlist/sold-out';
 import { useChoice } from './use-choice';
 import { chosenVariant, firstChoice, type Choice } from '../product-card/variant-choice';

@@ -5,7 +5,7 @@ import { useStore } from '../../page/use-store';
 import { onDemand } from '../../ui/on-demand';
 import { PanelOnItsWay } from '../../ui/panel-on-its-way';
 import { SteadyButton } from '../../ui/steady-button';
-import { Stars } from './stars';
+import { Stars } from '../../ui/stars';
 import { useHelpful } from './use-reviews';
 
 const ZoomView = onDemand(() => import('./zoom-view'));

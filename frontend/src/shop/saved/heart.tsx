@@ -23,8 +23,7 @@ export function Heart({ product, wishlist: { isSaved, save, remove }, className 
 
   return (
     <button
-      type="button"
-      className={`icon-button drawn-button heart${saved ? ' heart--saved' : ''} ${className}`}
+      className={`heart${saved ? ' heart--saved' : ''} ${className}`}
       aria-label={saved ? `Remove ${product.name} from your wishlist` : `Save ${product.name}`}
       onClick={() => void toggle()}
     />

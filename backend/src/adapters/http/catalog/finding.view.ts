@@ -1,5 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { GarmentChoice } from '../../../domain/catalog/garment.js';
+import { shapes } from '../../../domain/catalog/shapes.js';
 import type { ProductFacets, SearchSuggestions } from '../../../domain/catalog/ports/catalog-reader.js';
 
 @ApiSchema({ name: 'SuggestedProduct' })
@@ -55,6 +56,12 @@ class GarmentCountsView implements Record<GarmentChoice, unknown> {
   @ApiProperty({ type: [ChoiceCountView] }) stretch!: readonly ChoiceCountView[];
 }
 
+@ApiSchema({ name: 'ShapeCount' })
+class ShapeCountView {
+  @ApiProperty({ enum: shapes }) shape!: string;
+  @ApiProperty({ type: 'integer' }) count!: number;
+}
+
 @ApiSchema({ name: 'ProductFacets' })
 export class FacetsView {
   @ApiProperty({ type: 'integer', description: 'How many match all filters.' }) total!: number;
@@ -62,11 +69,13 @@ export class FacetsView {
   sizes!: SizeCountView[];
   @ApiProperty({ type: [ColorCountView], description: 'With inStock, colors that can be bought.' })
   colors!: ColorCountView[];
+  @ApiProperty({ type: [ShapeCountView] }) shapes!: ShapeCountView[];
   @ApiProperty({ type: 'integer' }) onSale!: number;
   @ApiProperty({ type: 'integer' }) inStock!: number;
   @ApiProperty({ type: 'integer', description: 'How many more there would be without mySize.' }) notInMySize!: number;
   @ApiProperty({ type: GarmentCountsView, description: 'Words that some of them have, from less to more.' })
   garment!: GarmentCountsView;
+  @ApiProperty({ type: 'integer', description: 'How many more there are that cannot be bought.' }) soldOut!: number;
   @ApiProperty({
     type: String,
     nullable: true,
@@ -77,7 +86,17 @@ export class FacetsView {
 }
 
 export const noFacets: FacetsView = {
-  ...{ total: 0, sizes: [], colors: [], onSale: 0, inStock: 0, notInMySize: 0, didYouMean: null },
+  ...{
+    total: 0,
+    sizes: [],
+    colors: [],
+    shapes: [],
+    onSale: 0,
+    inStock: 0,
+    notInMySize: 0,
+    soldOut: 0,
+    didYouMean: null,
+  },
   garment: { kind: [], coverage: [], support: [], lined: [], rise: [], leg: [], stretch: [] },
 };
 
@@ -97,9 +116,11 @@ export function facetsView({
   total,
   sizes,
   colors,
+  shapes: ofShapes,
   onSale,
   inStock,
   notInMySize,
+  soldOut,
   garment,
   didYouMean,
 }: ProductFacets): FacetsView {
@@ -107,6 +128,7 @@ export function facetsView({
     total,
     sizes: sizes.map(({ size, count }) => ({ size, count })),
     colors: colors.map(({ color, count }) => ({ color, count })),
-    ...{ onSale, inStock, notInMySize, garment, didYouMean },
+    shapes: ofShapes.map(({ shape, count }) => ({ shape, count })),
+    ...{ onSale, inStock, notInMySize, soldOut, garment, didYouMean },
   };
 }

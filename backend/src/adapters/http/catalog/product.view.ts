@@ -20,32 +20,6 @@ export class VariantView {
   @ApiProperty({ type: 'integer', description: 'How many can be bought.' }) inventoryCount!: number;
 }
 
-@ApiSchema({ name: 'Product' })
-export class ProductView {
-  @ApiProperty({ type: 'integer' }) id!: number;
-  @ApiProperty() name!: string;
-  @ApiProperty() slug!: string;
-  @ApiProperty({ type: String, nullable: true }) description!: string | null;
-  @ApiProperty({ description: 'In dollars.', example: 44.99 }) price!: number;
-  @ApiProperty({ type: Number, nullable: true, description: 'In dollars.' }) compareAtPrice!: number | null;
-  @ApiProperty({ description: 'Its widths are `{stem}-{width}.{avif|webp}` beside it.' }) imageUrl!: string;
-  @ApiProperty({ type: [String], description: 'Further pictures, in order.' }) images!: readonly string[];
-  @ApiPropertyOptional({
-    type: 'object',
-    additionalProperties: { type: 'string' },
-    description:
-      'Tiny pictures to show until the pictures have come, as data URIs by the address of the picture: in lists for the first one, else for all that have one.',
-  })
-  placeholders?: Readonly<Record<string, string>>;
-  @ApiProperty({ type: 'integer' }) categoryId!: number;
-  @ApiProperty({ description: 'Whether any of it can be bought.' }) inStock!: boolean;
-  @ApiProperty() isFeatured!: boolean;
-  @ApiProperty() isNew!: boolean;
-  @ApiProperty({ type: 'integer', description: 'How many can be bought, over all variants.' }) inventoryCount!: number;
-  @ApiProperty({ type: [String] }) tags!: readonly string[];
-  @ApiProperty({ type: [VariantView] }) variants!: VariantView[];
-}
-
 @ApiSchema({ name: 'FitShares' })
 class FitSharesView {
   @ApiProperty({ type: 'integer' }) small!: number;
@@ -72,11 +46,43 @@ export class RatingView {
   samples!: number;
 }
 
+@ApiSchema({ name: 'Product' })
+export class ProductView {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty() name!: string;
+  @ApiProperty() slug!: string;
+  @ApiProperty({ type: String, nullable: true }) description!: string | null;
+  @ApiProperty({ description: 'In dollars.', example: 44.99 }) price!: number;
+  @ApiProperty({ type: Number, nullable: true, description: 'In dollars.' }) compareAtPrice!: number | null;
+  @ApiProperty({ description: 'Its widths are `{stem}-{width}.{avif|webp}` beside it.' }) imageUrl!: string;
+  @ApiProperty({ type: [String], description: 'Further pictures, in order.' }) images!: readonly string[];
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    description:
+      'Tiny pictures to show until the pictures have come, as data URIs by the address of the picture: in lists for the first one, else for all that have one.',
+  })
+  placeholders?: Readonly<Record<string, string>>;
+  @ApiProperty({ type: 'integer' }) categoryId!: number;
+  @ApiProperty({ description: 'Whether any of it can be bought.' }) inStock!: boolean;
+  @ApiProperty() isFeatured!: boolean;
+  @ApiProperty() isNew!: boolean;
+  @ApiProperty({ type: 'integer', description: 'How many can be bought, over all variants.' }) inventoryCount!: number;
+  @ApiProperty({ type: [String] }) tags!: readonly string[];
+  @ApiProperty({ type: [VariantView] }) variants!: VariantView[];
+  @ApiPropertyOptional({
+    type: [String],
+    example: ['Blue Red White', 'Black Gold'],
+    description: 'Of each of its colors, where there are several, the names that colors are filtered by.',
+  })
+  colors?: readonly string[];
+  @ApiPropertyOptional({ type: RatingView, description: 'What the reviews come to; absent without any.' })
+  rating?: RatingView;
+}
+
 @ApiSchema({ name: 'ProductDetail' })
 export class ProductDetailView extends IntersectionType(ProductView, GarmentView) {
   @ApiProperty({ type: CategoryView }) category!: CategoryView;
-  @ApiPropertyOptional({ type: RatingView, description: 'What the reviews come to; absent without any.' })
-  rating?: RatingView;
 }
 
 export function productView(product: CatalogProduct): ProductView {
@@ -97,13 +103,14 @@ export function productView(product: CatalogProduct): ProductView {
     inventoryCount: product.available,
     tags: product.tags,
     variants: product.variants.map(variantView),
+    colors: product.colors ?? undefined,
+    rating: product.rating ? { ...product.rating, fit: product.rating.fit ?? undefined } : undefined,
   };
 }
 
 export function productDetailView(product: CatalogProductDetail): ProductDetailView {
   return Object.assign(productView(product), product.garment, {
     category: categoryView(product.category),
-    rating: product.rating ? { ...product.rating, fit: product.rating.fit ?? undefined } : undefined,
   });
 }
 

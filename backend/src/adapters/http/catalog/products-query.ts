@@ -21,6 +21,7 @@ import {
 } from '../../../domain/catalog/ports/catalog-reader.js';
 import { type GarmentChoice, garmentChoices } from '../../../domain/catalog/garment.js';
 import { type MySize, readMySize } from '../../../domain/catalog/my-size.js';
+import { shapes } from '../../../domain/catalog/shapes.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Choice, absentIfEmpty, EmptyIsAbsent, numberOf, NumberText } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';
@@ -150,6 +151,15 @@ export class ProductFilterQuery {
   @GarmentWords('rise') rise?: string[];
   @GarmentWords('leg') leg?: string[];
   @GarmentWords('stretch') stretch?: string[];
+  @ApiPropertyOptional({
+    type: String,
+    example: 'triangle,halter',
+    description: `Of any of these: ${shapes.join(', ')}.`,
+  })
+  @Transform(({ value }: TransformFnParams): unknown => partsOf(value))
+  @IsOptional()
+  @IsIn(shapes, { each: true, message: 'Please give shapes such as triangle,halter.' })
+  shapes?: string[];
 
   @ApiPropertyOptional({ type: Boolean, description: 'True leaves those whose price is below its compareAtPrice.' })
   @YesOrNo()
@@ -200,6 +210,7 @@ export function filterOf({ minPrice, maxPrice, ...rest }: ProductFilterQuery): P
     search,
     sizes,
     colors,
+    shapes: rest.shapes,
     onSale,
     inStock,
     ...{ kind, coverage, support, lined, rise, leg, stretch, mySize },

@@ -9,13 +9,16 @@ import {
 import { readOrderId } from '../../../domain/orders/order-id.js';
 import { DeliveryTerms } from '../../../domain/orders/ports/delivery-terms.js';
 import { OrderReader } from '../../../domain/orders/ports/order-reader.js';
+import { ReviewReader } from '../../../domain/reviews/ports/review-reader.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { categoryView } from '../catalog/category.view.js';
 import { facetsView, noFacets } from '../catalog/finding.view.js';
 import { productDetailView, productView, type ProductView } from '../catalog/product.view.js';
 import { filterOf, pageOf, ProductFilterQuery, ProductsQuery } from '../catalog/products-query.js';
 import { deliveryView } from '../orders/delivery.view.js';
-import { shows, showsFacets, showsList, showsProducts } from '../response-cache/cache-tags.js';
+import { shows, showsFacets, showsList, showsPraise, showsProducts } from '../response-cache/cache-tags.js';
+import { publishedQueryOf, ReviewsQuery } from '../reviews/review-bodies.js';
+import { reviewsView } from '../reviews/review.view.js';
 import { shaped } from '../validation/known-fields.js';
 import { RememberedQuery } from '../validation/remembered.js';
 import { storeView } from '../store/store.view.js';
@@ -28,6 +31,7 @@ export class ShopPageData extends PageData {
     private readonly config: Config,
     private readonly catalog: CatalogReader,
     private readonly orders: OrderReader,
+    private readonly reviews: ReviewReader,
     private readonly delivery: DeliveryTerms,
     private readonly clock: Clock,
   ) {
@@ -36,7 +40,7 @@ export class ShopPageData extends PageData {
 
   async load(key: string): Promise<unknown> {
     const { pathname, searchParams } = new URL(key, 'http://shop');
-    const [, , resource = '', name] = pathname.split('/').map(decoded);
+    const [, , resource = '', name, part] = pathname.split('/').map(decoded);
     switch (resource) {
       case 'store':
         shows('store');
@@ -46,7 +50,10 @@ export class ShopPageData extends PageData {
       case 'categories':
         shows('catalog');
         return name === undefined ? (await this.catalog.listCategories()).map(categoryView) : this.category(name);
+      case 'praise':
+        return this.praise();
       case 'products':
+        if (part === 'reviews') return this.reviewsOf(name ?? '', searchParams);
         return name === undefined ? this.products(searchParams) : this.product(name);
       case 'product-facets':
         return this.facets(searchParams);
@@ -83,6 +90,20 @@ export class ShopPageData extends PageData {
     showsList(filter, page.sort);
     showsProducts(products, 'availability');
     return { products: products.map(cardView), total };
+  }
+
+  private async praise(): Promise<unknown> {
+    const praise = await this.reviews.listPraise();
+    showsPraise(praise);
+    return praise;
+  }
+
+  private async reviewsOf(slug: string, parameters: URLSearchParams): Promise<unknown> {
+    const query = readQuery(ReviewsQuery, parameters);
+    const found = query && (await this.reviews.listPublished(slug, publishedQueryOf(query)));
+    if (!found) return undefined;
+    shows(`reviews:${found.productId}`);
+    return reviewsView(found);
   }
 
   private async facets(parameters: URLSearchParams): Promise<unknown> {

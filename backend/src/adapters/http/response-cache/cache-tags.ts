@@ -24,6 +24,11 @@ export function showsProducts(products: readonly { readonly id: number }[], what
   else for (const { id } of products) shows(`product:${id}`, `${what}:${id}`);
 }
 
+/** Reviews of any product may come to be among them. */
+export function showsPraise(praise: readonly { readonly productId: number }[]): void {
+  shows('reviews', ...praise.map(({ productId }) => `product:${productId}`));
+}
+
 /** Which products a list has, and in which order. */
 export function showsList(filter: ProductFilter, sort?: ProductPage['sort']): void {
   const { inStock, sizes = [], colors = [], minPrice, maxPrice, onSale, mySize } = filter;

@@ -5,7 +5,7 @@ import { ReviewReader } from '../../../domain/reviews/ports/review-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Revalidated } from '../answers/revalidated.js';
 import { shows } from '../response-cache/cache-tags.js';
-import { ReviewsQuery } from './review-bodies.js';
+import { publishedQueryOf, ReviewsQuery } from './review-bodies.js';
 import { reviewsView, ReviewsView } from './review.view.js';
 
 @ApiTags('reviews')
@@ -19,9 +19,7 @@ export class ProductReviewsController {
   @ApiOkResponse({ type: ReviewsView })
   @ApiErrors(404, 422)
   async list(@Param('slug') slug: string, @Query() query: ReviewsQuery): Promise<ReviewsView> {
-    const { sort = 'newest', size, stars, limit, offset } = query;
-    const asked = { sort, size, stars, limit, offset };
-    const found = mayBeKeptSlug(slug) ? await this.reviews.listPublished(slug, asked) : null;
+    const found = mayBeKeptSlug(slug) ? await this.reviews.listPublished(slug, publishedQueryOf(query)) : null;
     if (!found) throw new NotFoundException();
     shows(`product:${found.productId}`, `reviews:${found.productId}`);
     return reviewsView(found);

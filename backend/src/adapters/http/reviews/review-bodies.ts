@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
 import { type Fit, fits } from '../../../domain/catalog/rating.js';
-import { type ReviewSort, reviewSorts } from '../../../domain/reviews/ports/review-reader.js';
+import { type PublishedQuery, type ReviewSort, reviewSorts } from '../../../domain/reviews/ports/review-reader.js';
 import { type ReviewState, reviewStates, type ReviewWords } from '../../../domain/reviews/review.js';
 import { Choice, EmptyIsAbsent, Limit, ListQuery, NumberText } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';
@@ -75,6 +75,10 @@ export class ReviewsQuery {
   @NumberText(0)
   @WholeNumber(0, 1_000_000_000, { message: 'Please give a whole number from 0 to 1000000000.' })
   offset: number = 0;
+}
+
+export function publishedQueryOf({ sort = 'newest', size, stars, limit, offset }: ReviewsQuery): PublishedQuery {
+  return { sort, size, stars, limit, offset };
 }
 
 export class StaffReviewsQuery extends ListQuery {

@@ -42,6 +42,19 @@ export class ReviewView extends ReviewWordsView {
   @ApiProperty(moment) createdAt!: string;
 }
 
+@ApiSchema({ name: 'Praise' })
+export class PraiseView {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty({ example: 'Casey R.' }) author!: string;
+  @ApiProperty({ description: 'A sample of the demo shop, which nobody wrote who bought it.' }) isSample!: boolean;
+  @ApiProperty({ type: 'integer', minimum: 4, maximum: 5 }) stars!: number;
+  @ApiProperty({ ...maybe, description: 'The size that was bought.' }) sizeWorn!: string | null;
+  @ApiProperty({ description: 'As it was typed, its lines included.' }) text!: string;
+  @ApiProperty({ type: 'integer' }) productId!: number;
+  @ApiProperty() productName!: string;
+  @ApiProperty() productSlug!: string;
+}
+
 @ApiSchema({ name: 'WornSize' })
 class WornSizeView {
   @ApiProperty() size!: string;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type GarmentChoice, garmentChoiceNames, garmentChoices } from '../../../domain/catalog/garment.js';
 import type { GarmentFilter, ProductFacets } from '../../../domain/catalog/ports/catalog-reader.js';
+import { shapes } from '../../../domain/catalog/shapes.js';
 import { isInMySize, mySizesOf } from './offered-choices.js';
 import { type FilterQuery, isOffered, matching } from './product-list-query.js';
 
@@ -10,6 +11,7 @@ export interface Counts extends Omit<ProductFacets, 'didYouMean'> {
 }
 
 const usualSizes = sql`ARRAY['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL']`;
+const usualShapes = sql.raw(`ARRAY['${shapes.join("', '")}']`);
 const usualColors = sql`
   ARRAY['Black', 'White', 'Gray', 'Beige', 'Brown', 'Red', 'Pink', 'Orange', 'Yellow', 'Gold', 'Silver', 'Green', 'Blue', 'Purple', 'Other']`;
 
@@ -23,7 +25,7 @@ function isChosen(filter: GarmentFilter, except?: GarmentChoice) {
 }
 
 /**
- * One row of counts. Sizes, colors, sale, stock and what the garment is narrow each count but that of their own choice; all else narrows them all.
+ * One row of counts. Sizes, colors, shapes, sale, stock and what the garment is narrow each count but that of their own choice; all else narrows them all.
  * With chosen colors, a size counts if it exists in one of them, and the other way round. Products of the same choices are
  * counted together, since a shop has many more products than ways to offer one.
  */
@@ -31,7 +33,8 @@ export function facetsQuery(filter: FilterQuery) {
   const { sizes = [], colors = [], onSale, inStock, mySize, ...rest } = filter;
   const narrowing = { ...rest, ...Object.fromEntries(garmentChoiceNames.map((name) => [name, undefined])) };
   const bought = sql`p.in_stock AND ${isOffered(colors, sizes, true) ?? sql`a.in_stock`}`;
-  const offered = inStock ? bought : (isOffered(colors, sizes, false) ?? sql`true`);
+  const made = isOffered(colors, sizes, false) ?? sql`true`;
+  const offered = inStock ? bought : made;
   const shown = (part: string) => {
     const [all, kept] = [sql.ref(`a.${part}`), sql.ref(`a.${part}_in_stock`)];
     return inStock ? sql`CASE WHEN p.in_stock THEN ${kept} ELSE '{}' END AS ${sql.ref(part)}` : all;
@@ -77,18 +80,25 @@ export function facetsQuery(filter: FilterQuery) {
       FROM (SELECT ${sql.ref(name)} AS choice, sum(products)::integer AS count FROM matching
         WHERE ${sql.ref(name)} IS NOT NULL AND ${sale} AND offered AND mine AND ${isChosen(filter, name)} GROUP BY 1) AS one)`,
   ]);
+  const shapeCounts = sql`SELECT shape, count(*)::integer AS count
+    FROM products p LEFT JOIN product_availability a ON a.product_id = p.id, unnest(p.tags) AS shape
+    WHERE ${matching({ ...filter, shapes: [] })} AND p.tags && ${usualShapes} AND shape = ANY (${usualShapes}) GROUP BY 1`;
   return sql<Counts>`WITH found AS (
       SELECT coalesce(p.compare_at_price_cents > p.price_cents, false) AS on_sale, ${offered} AS offered,
-        ${bought} AS bought, ${sql.join([...parts.map(shown), ...mine, ...garmentChoiceNames.map((name) => sql.ref(`p.${name}`))])}
+        ${bought} AS bought, ${made} AS made, ${sql.join([...parts.map(shown), ...mine, ...garmentChoiceNames.map((name) => sql.ref(`p.${name}`))])}
       FROM products p LEFT JOIN product_availability a ON a.product_id = p.id WHERE ${matching(narrowing)}
     ), matching AS MATERIALIZED (
       SELECT row_number() OVER () AS id, found.*, count(*) AS products FROM found GROUP BY ${sql.join(
-        ['on_sale', 'offered', 'bought', ...parts, ...ofMine, ...garmentChoiceNames].map((column) => sql.ref(column)),
+        ['on_sale', 'offered', 'bought', 'made', ...parts, ...ofMine, ...garmentChoiceNames].map((column) =>
+          sql.ref(column),
+        ),
       )}
     ), chosen AS (SELECT * FROM matching WHERE ${isChosen(filter)})
     SELECT (SELECT coalesce(sum(products), 0)::integer FROM matching) AS matched, ${counted(sql`${sale} AND offered AND mine`)} AS total,
       ${counted(sql`on_sale AND offered AND mine`)} AS "onSale", ${counted(sql`${sale} AND bought AND mine`)} AS "inStock", ${counted(sql`${sale} AND offered AND NOT mine`)} AS "notInMySize",
+      ${counted(sql`${sale} AND made AND bought IS NOT TRUE AND mine`)} AS "soldOut",
       ${listed('size', usualSizes, sizeCounts)} AS sizes, ${listed('color', usualColors, colorCounts)} AS colors,
-      json_build_object(${sql.join(garments)}) AS garment
+      json_build_object(${sql.join(garments)}) AS garment,
+      (SELECT coalesce(json_agg(one ORDER BY array_position(${usualShapes}, shape)), '[]') FROM (${shapeCounts}) AS one) AS shapes
     FROM chosen`;
 }

@@ -13,7 +13,6 @@ import {
 } from '../../../domain/catalog/ports/catalog-reader.js';
 import type { MySize } from '../../../domain/catalog/my-size.js';
 import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
-import { ratingOf } from '../../../domain/catalog/rating.js';
 import { mayBeKeptSlug } from '../../../domain/catalog/slug.js';
 import { Money } from '../../../domain/shared/money.js';
 import { bounded, countedExactly, countUpTo } from '../shared/bounded-count.js';
@@ -28,7 +27,7 @@ import { partsOf, queriesOf, type SearchPart, type SearchQueries } from './read-
 import { mostFound, searchQuery, suggestionsQuery } from './search-query.js';
 
 const nothingCounted: Counts = {
-  ...{ matched: 0, total: 0, sizes: [], colors: [], onSale: 0, inStock: 0, notInMySize: 0 },
+  ...{ matched: 0, total: 0, sizes: [], colors: [], shapes: [], onSale: 0, inStock: 0, notInMySize: 0, soldOut: 0 },
   garment: { kind: [], coverage: [], support: [], lined: [], rise: [], leg: [], stretch: [] },
 };
 
@@ -263,6 +262,6 @@ function detailOf(
   row: InferResult<ReturnType<typeof productDetails>>[number] | undefined,
 ): CatalogProductDetail | null {
   if (!row) return null;
-  const { garment, category, rating } = row;
-  return { ...product(row), garment, category, rating: rating && ratingOf(rating) };
+  const { garment, category } = row;
+  return { ...product(row), garment, category };
 }

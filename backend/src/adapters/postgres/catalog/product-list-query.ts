@@ -51,9 +51,17 @@ const page = expressionBuilder<Tables, 'products'>();
 const [id, price, createdAt] = [page.ref('id'), page.ref('price_cents'), page.ref('created_at')];
 const isFeatured = page.ref('is_featured');
 
+/** Inside a category, what it is named after comes first. */
+type Order = ProductSort | 'kind';
+
 /** By columns of the page's subquery; each has an index that gives this order, but for what only the orders know. */
-const orders: Record<ProductSort, readonly (readonly [Expression<unknown>, 'asc' | 'desc'])[]> = {
+const orders: Record<Order, readonly (readonly [Expression<unknown>, 'asc' | 'desc'])[]> = {
   featured: [
+    [isFeatured, 'desc'],
+    [id, 'desc'],
+  ],
+  kind: [
+    [page.ref('kind_place'), 'asc'],
     [isFeatured, 'desc'],
     [id, 'desc'],
   ],
@@ -83,7 +91,9 @@ const orders: Record<ProductSort, readonly (readonly [Expression<unknown>, 'asc'
 export function pageQuery(db: QueryCreator<Tables>, filter: FilterQuery, page: ProductPage) {
   const found = pageOf(db, filter, page);
   const rows = products(db).innerJoin(found.as('found'), 'found.id', 'page.id').select('found.total');
-  return searchedBest(filter, page.sort) ? rows.orderBy(sql.ref('found.place')) : sorted(rows, page.sort);
+  return searchedBest(filter, page.sort)
+    ? rows.orderBy(sql.ref('found.place'))
+    : sorted(rows, orderOf(filter, page.sort));
 }
 
 /** The products that match, by their ids. */
@@ -106,10 +116,14 @@ function pageOf(db: QueryCreator<Tables>, filter: FilterQuery, page: ProductPage
     return sorted(found, sort).limit(limit).offset(offset);
   }
   const search = searchedBest(filter, sort);
-  if (!search) return sorted(all.select(few), sort).limit(limit).offset(offset);
+  if (!search) return sorted(all.select(few), orderOf(filter, sort)).limit(limit).offset(offset);
   const candidates = sorted(all.select(['p.search', 'p.is_featured']), sort).limit(mostFound);
   const found = db.selectFrom(placed(sql`${candidates}`, search).as('p')).selectAll();
   return found.orderBy('p.place').limit(limit).offset(offset);
+}
+
+function orderOf({ category }: FilterQuery, sort: ProductSort): Order {
+  return sort === 'featured' && category !== undefined && category !== newArrivals.slug ? 'kind' : sort;
 }
 
 /** The search whose best matches come first. */
@@ -169,7 +183,7 @@ function soldLately(db: QueryCreator<Tables>) {
 
 function sorted<DB, From extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, From, Row>,
-  sort: ProductSort,
+  sort: Order,
 ): SelectQueryBuilder<DB, From, Row> {
   return orders[sort].reduce((before, [column, direction]) => before.orderBy(column, direction), query);
 }
@@ -185,6 +199,7 @@ export function matching(filter: FilterQuery): Expression<SqlBool> {
     inStock = false,
     sizes = [],
     colors = [],
+    shapes = [],
     mySize,
   } = filter;
   const all: Expression<SqlBool>[] = [eb('p.archived_at', 'is', null)];
@@ -193,6 +208,7 @@ export function matching(filter: FilterQuery): Expression<SqlBool> {
   else if (category !== undefined) {
     all.push(eb('p.category_id', '=', selectFrom('categories').select('categories.id').where('slug', '=', category)));
   }
+  if (shapes.length > 0) all.push(sql<boolean>`${ref('p.tags')} && ${shapes}::text[]`);
   if (search) all.push(sql<boolean>`${ref('p.search')} @@ ${search.all}::tsquery`);
   if (minPrice) all.push(eb('p.price_cents', '>=', minPrice.cents));
   if (maxPrice) all.push(eb('p.price_cents', '<=', maxPrice.cents));

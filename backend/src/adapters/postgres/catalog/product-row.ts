@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type InferResult, type QueryCreator, sql } from
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type Garment, garmentFields } from '../../../domain/catalog/garment.js';
 import type { CatalogProduct, CatalogVariant } from '../../../domain/catalog/ports/catalog-reader.js';
-import { fits, type RatingCounts } from '../../../domain/catalog/rating.js';
+import { fits, type RatingCounts, ratingOf } from '../../../domain/catalog/rating.js';
 import { Money } from '../../../domain/shared/money.js';
 import { isPictureAt, placeholderAt } from '../media/picture-columns.js';
 import type { Tables } from '../sql/tables.js';
@@ -29,7 +29,9 @@ export function variantsOfPage(selectFrom: ExpressionBuilder<PageTables, 'page'>
     .whereRef('v.product_id', '=', 'page.id');
 }
 
-/** Products `page` with their pictures and their variants. */
+const ratedStars = ['r.stars_1', 'r.stars_2', 'r.stars_3', 'r.stars_4', 'r.stars_5'] as const;
+
+/** Products `page` with their pictures, their variants, and what reviews say of them. */
 function productsAlone(db: QueryCreator<Tables>) {
   return db
     .selectFrom('products as page')
@@ -60,6 +62,28 @@ function productsAlone(db: QueryCreator<Tables>) {
       jsonArrayFrom(
         variantsOfPage(selectFrom).where('v.archived_at', 'is', null).orderBy('v.position').orderBy('v.id'),
       ).as('variants'),
+      jsonObjectFrom(
+        selectFrom('product_ratings as r')
+          .select((rated) => [
+            sql<readonly number[]>`ARRAY[${sql.join(ratedStars.map((column) => rated.ref(column)))}]`.as('stars'),
+            sql<RatingCounts['fit']>`json_build_object(${sql.join(
+              fits.flatMap((fit) => [sql.lit(fit), rated.ref(`r.fit_${fit}`)]),
+            )})`.as('fit'),
+            'r.samples',
+          ])
+          .whereRef('r.product_id', '=', 'page.id'),
+      ).as('rating'),
+      selectFrom(
+        selectFrom('product_variants as v')
+          .select(({ fn }) => ['v.color', fn.min('v.position').as('place')])
+          .whereRef('v.product_id', '=', 'page.id')
+          .where('v.archived_at', 'is', null)
+          .groupBy('v.color')
+          .as('one'),
+      )
+        .select(sql<string[]>`json_agg(array_to_string(colors_of(one.color), ' ') ORDER BY one.place)`.as('colors'))
+        .having(({ fn }) => fn.countAll(), '>', 1)
+        .as('colors'),
     ]);
 }
 
@@ -80,8 +104,6 @@ export function products(db: QueryCreator<Tables>) {
 export const garment = sql<Garment>`json_build_object(${sql.join(
   garmentFields.flatMap((field) => [sql.lit(field), sql.ref<keyof Tables['products']>(`page.${field}`)]),
 )})`.as('garment');
-
-const ratedStars = ['r.stars_1', 'r.stars_2', 'r.stars_3', 'r.stars_4', 'r.stars_5'] as const;
 
 /** Products `page` with their category, how they are made, and the placeholders of all their pictures. */
 export function productDetails(db: QueryCreator<Tables>) {
@@ -106,17 +128,6 @@ export function productDetails(db: QueryCreator<Tables>) {
           )
           .where('picture.placeholder', 'is not', null)
           .as('placeholders'),
-        jsonObjectFrom(
-          selectFrom('product_ratings as r')
-            .select((rated) => [
-              sql<readonly number[]>`ARRAY[${sql.join(ratedStars.map((column) => rated.ref(column)))}]`.as('stars'),
-              sql<RatingCounts['fit']>`json_build_object(${sql.join(
-                fits.flatMap((fit) => [sql.lit(fit), rated.ref(`r.fit_${fit}`)]),
-              )})`.as('fit'),
-              'r.samples',
-            ])
-            .whereRef('r.product_id', '=', 'page.id'),
-        ).as('rating'),
         jsonObjectFrom(categories(db).where('c.id', '=', ref('page.category_id')))
           .$notNull()
           .as('category'),
@@ -164,6 +175,8 @@ export function product(row: ProductRow): CatalogProduct {
     available,
     tags,
     variants,
+    colors: row.colors,
+    rating: row.rating && ratingOf(row.rating),
   };
 }
 

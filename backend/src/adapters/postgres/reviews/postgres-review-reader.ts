@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import {
   type PictureFile,
+  type Praise,
   type PublishedQuery,
   type PublishedReviews,
   type ReviewableOrder,
@@ -81,6 +82,22 @@ export class PostgresReviewReader implements ReviewReader {
     const isWhole = offset === 0 && found.length < page.limit;
     const total = isWhole ? found.length : await countUpTo(this.reads, matching.select('r.id'));
     return { productId: product.id, reviews: found, total, sizes };
+  }
+
+  listPraise(): Promise<Praise[]> {
+    return this.reads
+      .selectFrom('reviews as r')
+      .innerJoin('products as p', 'p.id', 'r.product_id')
+      .select(['r.id', 'r.author', 'r.is_sample as isSample', 'r.stars', 'r.size_worn as sizeWorn', 'r.text'])
+      .select(['p.id as productId', 'p.name as productName', 'p.slug as productSlug'])
+      .where('r.state', '=', sql.lit('published' as const))
+      .where('r.stars', '>=', sql.lit(4))
+      .where('r.text', '<>', sql.lit(''))
+      .where('p.archived_at', 'is', null)
+      .orderBy('r.published_at', 'desc')
+      .orderBy('r.id', 'desc')
+      .limit(3)
+      .execute();
   }
 
   async getOrder(id: string): Promise<ReviewableOrder | null> {

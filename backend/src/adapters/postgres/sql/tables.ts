@@ -308,6 +308,7 @@ export interface Tables {
     rise: 'low' | 'mid' | 'high' | null;
     leg: 'low-cut' | 'mid-cut' | 'high-cut' | 'short' | 'cropped' | 'full-length' | 'flared' | null;
     stretch: 'none' | 'some' | 'high' | null;
+    kind_place: GeneratedAlways<number>;
   };
   promo_codes: {
     id: Generated<number>;

@@ -37,6 +37,10 @@ export interface CatalogProduct {
   readonly available: number;
   readonly tags: readonly string[];
   readonly variants: readonly CatalogVariant[];
+  /** Of each of its colors, where there are several, the names that colors are filtered by: "Blue Red White". */
+  readonly colors: readonly string[] | null;
+  /** Null without published reviews. */
+  readonly rating: Rating | null;
 }
 
 export interface CatalogCategory {
@@ -52,8 +56,6 @@ export interface CatalogCategory {
 
 export interface CatalogProductDetail extends CatalogProduct {
   readonly garment: Garment;
-  /** Null without published reviews. */
-  readonly rating: Rating | null;
   readonly category: CatalogCategory;
 }
 
@@ -80,6 +82,8 @@ export interface ProductFilter extends GarmentFilter {
   readonly sizes?: readonly string[];
   /** Color names as in the facets; together with sizes, a variant must have both. */
   readonly colors?: readonly string[];
+  /** Of any of these; see `shapes`. */
+  readonly shapes?: readonly string[];
   readonly onSale?: boolean;
   readonly inStock?: boolean;
   /** Leaves of each kind what can be bought in her size, in one of the colors, and all that has no kind or no sizes. */
@@ -124,12 +128,16 @@ export interface ProductFacets {
   readonly sizes: readonly { readonly size: string; readonly count: number }[];
   /** "Blue" covers all its shades; with `inStock`, only colors that can be bought. */
   readonly colors: readonly { readonly color: string; readonly count: number }[];
+  /** In their usual order. */
+  readonly shapes: readonly { readonly shape: string; readonly count: number }[];
   readonly onSale: number;
   readonly inStock: number;
   /** What they are and how they fit: the words of each that some of them have, from less to more. */
   readonly garment: Readonly<Record<GarmentChoice, readonly ChoiceCount[]>>;
   /** How many more there would be without `mySize`. */
   readonly notInMySize: number;
+  /** How many more there are that cannot be bought. */
+  readonly soldOut: number;
   /** A better search: without typing errors or, when few products are found, with similar words. */
   readonly didYouMean: string | null;
 }

@@ -76,6 +76,13 @@ export interface ReviewableOrder {
   readonly products: readonly ReviewableProduct[];
 }
 
+/** A review that speaks for the shop, with the product it is about. */
+export interface Praise extends Pick<PublishedReview, 'id' | 'author' | 'isSample' | 'stars' | 'sizeWorn' | 'text'> {
+  readonly productId: number;
+  readonly productName: string;
+  readonly productSlug: string;
+}
+
 export interface StaffReviewQuery {
   readonly state?: ReviewState | undefined;
   readonly stars?: number | undefined;
@@ -105,6 +112,8 @@ export interface PictureFile {
 export abstract class ReviewReader {
   /** The published reviews of a product; null for one that is not offered. */
   abstract listPublished(slug: string, query: PublishedQuery): Promise<PublishedReviews | null>;
+  /** The newest with words and at least four stars, at most three. */
+  abstract listPraise(): Promise<Praise[]>;
   /** @param id without dashes, as returned by readOrderId */
   abstract getOrder(id: string): Promise<ReviewableOrder | null>;
   /** Those that wait the longest first, all others the newest first. */
