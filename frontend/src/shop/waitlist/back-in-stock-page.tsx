@@ -46,7 +46,11 @@ function Wait({ token }: { token: string }) {
         <Link className="button button--quiet" to={productPath(entry.productSlug)}>
           See the product
         </Link>
-        {isOpen && <Link to={`/back-in-stock/stop?token=${encodeURIComponent(token)}`}>Leave the line</Link>}
+        {isOpen && (
+          <Link className="button button--quiet" to={`/back-in-stock/stop?token=${encodeURIComponent(token)}`}>
+            Leave the line
+          </Link>
+        )}
       </p>
     </div>
   );
