@@ -49,7 +49,7 @@ const firstChunks = [
   // What products need wherever they are shown.
   {
     name: 'goods',
-    test: /src[\\/](api[\\/]catalog|ui[\\/](money|on-demand|product-picture|side-panel|panel-on-its-way|stars|use-dismiss)|page[\\/](moved|structured-data)|shop[\\/](saved[\\/]heart|product-card[\\/](price|sizes)|cart[\\/]use-add-to-cart))\./,
+    test: /src[\\/](api[\\/]catalog|ui[\\/](money|on-demand|product-picture|side-panel|panel-on-its-way|stars|use-dismiss)|page[\\/](moved|products-trail)|shop[\\/](saved[\\/]heart|product-card[\\/](price|sizes)|cart[\\/]use-add-to-cart))\./,
     priority: 2,
   },
 ];

@@ -6,6 +6,7 @@ import { AccountsController } from '../adapters/http/accounts/accounts.controlle
 import { DeviceCookies } from '../adapters/http/accounts/device-cookies.js';
 import { DeviceLinksController } from '../adapters/http/accounts/device-links.controller.js';
 import { EmailChangesController } from '../adapters/http/accounts/email-changes.controller.js';
+import { FitProfileController } from '../adapters/http/accounts/fit-profile.controller.js';
 import { GuestsController } from '../adapters/http/accounts/guests.controller.js';
 import { OrderClaimsController } from '../adapters/http/accounts/order-claims.controller.js';
 import { PasswordResetsController } from '../adapters/http/accounts/password-resets.controller.js';
@@ -14,6 +15,7 @@ import { ProfileController } from '../adapters/http/accounts/profile.controller.
 import { StaffUsersController } from '../adapters/http/accounts/staff-users.controller.js';
 import { PostgresAccountDataReader } from '../adapters/postgres/accounts/postgres-account-data-reader.js';
 import { PostgresAccountReader } from '../adapters/postgres/accounts/postgres-account-reader.js';
+import { PostgresFitProfiles } from '../adapters/postgres/accounts/postgres-fit-profiles.js';
 import { PostgresOrderClaims } from '../adapters/postgres/accounts/postgres-order-claims.js';
 import { PostgresUserReader } from '../adapters/postgres/accounts/postgres-user-reader.js';
 import { ZxcvbnCommonPasswords } from '../adapters/zxcvbn/zxcvbn-common-passwords.js';
@@ -24,6 +26,8 @@ import { AdmitDevice } from '../domain/accounts/use-cases/admit-device.js';
 import { ChangePassword } from '../domain/accounts/use-cases/change-password.js';
 import { ChangeRole } from '../domain/accounts/use-cases/change-role.js';
 import { CommonPasswords } from '../domain/accounts/ports/common-passwords.js';
+import { ChangeFitProfile } from '../domain/accounts/use-cases/change-fit-profile.js';
+import { FitProfiles } from '../domain/accounts/ports/fit-profiles.js';
 import { OrderClaims } from '../domain/accounts/ports/order-claims.js';
 import { ClaimOrders } from '../domain/accounts/use-cases/claim-orders.js';
 import { MailClaimLink } from '../domain/accounts/use-cases/mail-claim-link.js';
@@ -96,6 +100,7 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     DeviceLinksController,
     EmailChangesController,
     ProfileController,
+    FitProfileController,
     AccountRightsController,
     StaffUsersController,
     WishlistController,
@@ -131,6 +136,8 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     MergeWishlist,
     SaveToWishlist,
     PasswordStrategy,
+    ChangeFitProfile,
+    { provide: FitProfiles, useClass: PostgresFitProfiles },
     { provide: OrderClaims, useClass: PostgresOrderClaims },
     { provide: AccountReader, useClass: PostgresAccountReader },
     { provide: UserReader, useClass: PostgresUserReader },

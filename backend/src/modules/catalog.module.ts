@@ -4,6 +4,7 @@ import { FindingController } from '../adapters/http/catalog/finding.controller.j
 import { ProductsController } from '../adapters/http/catalog/products.controller.js';
 import { StaffProductsController } from '../adapters/http/catalog/staff-products.controller.js';
 import { SynonymsController } from '../adapters/http/catalog/synonyms.controller.js';
+import { SizeChartsController } from '../adapters/http/catalog/size-charts.controller.js';
 import { SitemapController } from '../adapters/http/catalog/sitemap.controller.js';
 import { SecurityTextController } from '../adapters/http/store/security-text.controller.js';
 import { StoreController } from '../adapters/http/store/store.controller.js';
@@ -13,6 +14,7 @@ import { ResponseCacheFigures } from '../adapters/http/response-cache/response-c
 import { CatalogReads } from '../adapters/postgres/catalog/catalog-reads.js';
 import { PostgresCatalogReader } from '../adapters/postgres/catalog/postgres-catalog-reader.js';
 import { PostgresProductRepository } from '../adapters/postgres/catalog/postgres-product-repository.js';
+import { PostgresSizeCharts } from '../adapters/postgres/catalog/postgres-size-charts.js';
 import { PostgresSynonymRepository } from '../adapters/postgres/catalog/postgres-synonym-repository.js';
 import { PostgresStaffCatalog } from '../adapters/postgres/catalog/postgres-staff-catalog.js';
 import { ArchiveProduct } from '../domain/catalog/use-cases/archive-product.js';
@@ -22,6 +24,8 @@ import { CreateSynonym } from '../domain/catalog/use-cases/create-synonym.js';
 import { DeleteSynonym } from '../domain/catalog/use-cases/delete-synonym.js';
 import { ProductRepository } from '../domain/catalog/ports/product-repository.js';
 import { RestoreProduct } from '../domain/catalog/use-cases/restore-product.js';
+import { SaveSizeChart } from '../domain/catalog/use-cases/save-size-chart.js';
+import { SizeCharts } from '../domain/catalog/ports/size-charts.js';
 import { StaffCatalog } from '../domain/catalog/ports/staff-catalog.js';
 import { SynonymRepository } from '../domain/catalog/ports/synonym-repository.js';
 import { UpdateProduct } from '../domain/catalog/use-cases/update-product.js';
@@ -38,6 +42,7 @@ import { CatalogChangesModule } from './catalog-changes.module.js';
     StaffProductsController,
     FindingController,
     SynonymsController,
+    SizeChartsController,
     SitemapController,
     CategoriesController,
     StoreController,
@@ -53,6 +58,8 @@ import { CatalogChangesModule } from './catalog-changes.module.js';
     CreateSynonym,
     UpdateSynonym,
     DeleteSynonym,
+    SaveSizeChart,
+    { provide: SizeCharts, useClass: PostgresSizeCharts },
     { provide: SynonymRepository, useClass: PostgresSynonymRepository },
     { provide: ProductRepository, useClass: PostgresProductRepository },
     { provide: CatalogReader, useClass: PostgresCatalogReader },

@@ -82,6 +82,8 @@ const rules: Readonly<Record<Exclude<Rule, 'staff with a fresh password'>, reado
     'POST /api/user/keep',
     'PUT /api/user/profile',
     'PUT /api/user/password',
+    'GET /api/user/fit',
+    'PATCH /api/user/fit',
     'GET /api/user/email-change',
     'DELETE /api/user/email-change',
     'POST /api/user/confirm-password',

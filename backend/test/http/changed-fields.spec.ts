@@ -72,6 +72,10 @@ const changes: Readonly<Record<string, Change>> = {
       version: { sent: { version: 7, name: 'Wave Top' } },
     },
   },
+  '/api/user/fit': {
+    begin: () => Promise.resolve({ path: '/api/user/fit', read: () => get('/api/user/fit') }),
+    fields: asSent({ mySize: 'top:M,active:S', bust: 91.5, underbust: 78, waist: 74, hips: 98, torso: 155 }),
+  },
   '/api/admin/users/{id}': {
     begin: async () => {
       const { id, username } = (await signedIn(shop)).user;

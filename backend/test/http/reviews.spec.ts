@@ -71,6 +71,7 @@ describe('a review', () => {
       average: 4,
       stars: [0, 0, 0, 1, 0],
       fit: { small: 0, true: 100, large: 0 },
+      fitVotes: 1,
       samples: 0,
     });
   });
@@ -365,6 +366,7 @@ describe('ten thousand reviews of one product', () => {
       average: 3,
       stars: [2000, 2000, 2000, 2000, 2000],
       fit: { small: 25, true: 75, large: 0 },
+      fitVotes: 10_000,
       samples: 10_000,
     });
     const authors = async (query: string) => (await shown(query, many)).reviews.map(({ author }) => author);

@@ -59,6 +59,7 @@ describe('the download of all that the shop keeps about somebody', () => {
     expect((await agent.get('/api/user/data').expect(200)).body).toEqual({
       account: { id, username, email, isAdmin: false, deletionRequestedAt: null, createdAt: expect.any(String) },
       orders: [],
+      fitProfile: { mySize: null, bust: null, underbust: null, waist: null, hips: null, torso: null },
       wishlist: [],
       carts: [],
       checkouts: [],
@@ -76,6 +77,7 @@ describe('the download of all that the shop keeps about somebody', () => {
     const order = await anOrder();
     await aCart();
     await agent.post('/api/wishlist').send({ productId: product.id }).expect(201);
+    await agent.patch('/api/user/fit').send({ mySize: 'top:M', hips: 98.5 }).expect(200);
     await message(user.id, 'mary@elsewhere.example', 'A size');
     await shop.database.query('INSERT INTO newsletter_subscriptions (email) VALUES ($1)', [user.email.toUpperCase()]);
     await shop.database.query(`INSERT INTO waitlist_entries (product_id, variant_id, email) VALUES ($1, $2, $3)`, [
@@ -102,6 +104,7 @@ describe('the download of all that the shop keeps about somebody', () => {
           items: [{ ...line, quantity: 2 }],
         },
       ],
+      fitProfile: { mySize: 'top:M', hips: 98.5, bust: null },
       wishlist: [{ product: 'Wave Bikini', addedAt: expect.any(String) }],
       messages: [{ subject: 'A size', email: 'mary@elsewhere.example', message: 'Which size is it?' }],
       newsletter: [{ email: user.email.toUpperCase(), confirmedAt: null }],

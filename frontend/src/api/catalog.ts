@@ -15,7 +15,7 @@ const unknownGarment: Omit<ProductDetail, keyof Product | 'category'> = {
   upf: null,
   care: [],
   fit: null,
-  ...{ kind: null, coverage: null, support: null, lined: null, rise: null, leg: null, stretch: null },
+  ...{ kind: null, coverage: null, support: null, lined: null, rise: null, leg: null, stretch: null, sizeChart: null },
 };
 const countedBefore = {
   ...{ colors: [], shapes: [], notInMySize: 0, soldOut: 0, didYouMean: null },

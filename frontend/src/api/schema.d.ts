@@ -308,6 +308,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/fit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["fitProfileShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["fitProfileChange"];
+        trace?: never;
+    };
     "/api/user/data": {
         parameters: {
             query?: never;
@@ -850,6 +866,22 @@ export interface paths {
         options?: never;
         head?: never;
         patch: operations["synonymsUpdate"];
+        trace?: never;
+    };
+    "/api/admin/size-charts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["sizeChartsList"];
+        put: operations["sizeChartsSave"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/categories": {
@@ -2131,6 +2163,32 @@ export interface components {
         PasswordConfirmationBody: {
             password: string;
         };
+        FitProfile: {
+            /** @example top:M,one-piece:L */
+            mySize: string | null;
+            bust: number | null;
+            underbust: number | null;
+            waist: number | null;
+            hips: number | null;
+            torso: number | null;
+        };
+        FitProfileBody: {
+            /**
+             * @description As in the lists of products.
+             * @example top:M,one-piece:L
+             */
+            mySize?: string | null;
+            /** @description In centimeters; null forgets it. */
+            bust?: number | null;
+            /** @description In centimeters; null forgets it. */
+            underbust?: number | null;
+            /** @description In centimeters; null forgets it. */
+            waist?: number | null;
+            /** @description In centimeters; null forgets it. */
+            hips?: number | null;
+            /** @description In centimeters; null forgets it. */
+            torso?: number | null;
+        };
         KeptAccountView: {
             id: number;
             username: string;
@@ -2299,6 +2357,8 @@ export interface components {
         AccountData: {
             account: components["schemas"]["KeptAccountView"];
             orders: components["schemas"]["KeptOrderView"][];
+            /** @description What she wanted kept of her size and body. */
+            fitProfile: components["schemas"]["FitProfile"];
             wishlist: components["schemas"]["KeptWishView"][];
             carts: components["schemas"]["KeptCartView"][];
             /** @description Addresses given to pay, without an order. */
@@ -2376,6 +2436,8 @@ export interface components {
             stars: number[];
             /** @description How it runs, in whole percent that add up to 100; absent when nobody said. */
             fit?: components["schemas"]["FitShares"];
+            /** @description How many said how it runs. */
+            fitVotes: number;
             /** @description How many of the reviews are samples of the demo shop. */
             samples: number;
         };
@@ -2663,6 +2725,58 @@ export interface components {
             /** @description A tiny picture to show until its picture has come, as a data URI. */
             placeholder?: string;
         };
+        SizeRow: {
+            /** @example M */
+            size: string;
+            /**
+             * @description From and to, in inches.
+             * @example [
+             *       35,
+             *       37
+             *     ]
+             */
+            bust?: number[];
+            /**
+             * @description From and to, in inches.
+             * @example [
+             *       35,
+             *       37
+             *     ]
+             */
+            underbust?: number[];
+            /**
+             * @description From and to, in inches.
+             * @example [
+             *       35,
+             *       37
+             *     ]
+             */
+            waist?: number[];
+            /**
+             * @description From and to, in inches.
+             * @example [
+             *       35,
+             *       37
+             *     ]
+             */
+            hips?: number[];
+            /**
+             * @description From and to, in inches.
+             * @example [
+             *       35,
+             *       37
+             *     ]
+             */
+            torso?: number[];
+            /**
+             * @description From and to, in inches.
+             * @example [
+             *       35,
+             *       37
+             *     ]
+             */
+            inseam?: number[];
+        };
         ProductDetail: {
             id: number;
             name: string;
@@ -2735,6 +2849,8 @@ export interface components {
             /** @enum {string|null} */
             stretch: "none" | "some" | "high" | null;
             category: components["schemas"]["Category"];
+            /** @description Which bodies each size fits: its own chart, or that of its kind. */
+            sizeChart: components["schemas"]["SizeRow"][] | null;
         };
         VariantDto: {
             /** @description Absent for a new variant. */
@@ -3178,6 +3294,30 @@ export interface components {
              *     ]
              */
             meanings?: string[];
+        };
+        ChartedProduct: {
+            id: number;
+            name: string;
+        };
+        OwnedSizeChart: {
+            /** @enum {string|null} */
+            kind: "bikini" | "bikini-top" | "bikini-bottom" | "one-piece" | "cover-up" | "active-top" | "active-bottom" | null;
+            product: components["schemas"]["ChartedProduct"] | null;
+            rows: components["schemas"]["SizeRow"][];
+        };
+        SizeChartList: {
+            charts: components["schemas"]["OwnedSizeChart"][];
+        };
+        SizeChartDto: {
+            /**
+             * @description Null for the chart of a product.
+             * @enum {string|null}
+             */
+            kind?: "bikini" | "bikini-top" | "bikini-bottom" | "one-piece" | "cover-up" | "active-top" | "active-bottom" | null;
+            /** @description Its own chart comes before that of its kind. */
+            productId?: number | null;
+            /** @description From the smallest to the largest; none removes the chart. */
+            rows: components["schemas"]["SizeRow"][];
         };
         SocialLink: {
             name: string;
@@ -5826,6 +5966,102 @@ export interface operations {
             };
         };
     };
+    fitProfileShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FitProfile"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    fitProfileChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FitProfileBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FitProfile"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     accountRightsData: {
         parameters: {
             query?: never;
@@ -8338,6 +8574,127 @@ export interface operations {
             };
             /** @description In conflict with how things are by now. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    sizeChartsList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SizeChartList"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    sizeChartsSave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SizeChartDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

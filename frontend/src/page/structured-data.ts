@@ -46,16 +46,10 @@ export function webSite({ name }: Store, origin: string): Thing {
   };
 }
 
-interface Crumb {
+export interface Crumb {
   name: string;
   path: string;
 }
-
-/** The breadcrumbs of everything in the list of products. */
-export const productsTrail: Crumb[] = [
-  { name: 'Home', path: homePath },
-  { name: 'Products', path: productsPath },
-];
 
 /** The breadcrumbs from the home page to a page, both included. */
 export function breadcrumbs(crumbs: Crumb[], origin: string): Thing {

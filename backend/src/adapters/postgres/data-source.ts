@@ -23,6 +23,7 @@ import { Reviews1795000024000 } from './migrations/0024-reviews.js';
 import { Guests1795000025000 } from './migrations/0025-guests.js';
 import { Returns1795000026000 } from './migrations/0026-returns.js';
 import { FitFacts1795000027000 } from './migrations/0027-fit-facts.js';
+import { SizeCharts1795000027001 } from './migrations/0027-size-charts.js';
 import { Shapes1795000028000 } from './migrations/0028-shapes.js';
 import { Waitlist1795000029000 } from './migrations/0029-waitlist.js';
 import { schemas } from './connection/schemas.js';
@@ -66,6 +67,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       Guests1795000025000,
       Returns1795000026000,
       FitFacts1795000027000,
+      SizeCharts1795000027001,
       Shapes1795000028000,
       Waitlist1795000029000,
     ],

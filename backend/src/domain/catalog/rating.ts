@@ -16,6 +16,8 @@ export interface Rating extends Pick<RatingCounts, 'stars' | 'samples'> {
   readonly count: number;
   /** To one decimal. */
   readonly average: number;
+  /** How many said how it runs. */
+  readonly fitVotes: number;
   /** In whole percent that add up to 100; null when nobody said. */
   readonly fit: Readonly<Record<Fit, number>> | null;
 }
@@ -25,7 +27,14 @@ export function ratingOf({ stars, fit, samples }: RatingCounts): Rating | null {
   const count = sumOf(stars);
   if (count === 0) return null;
   const given = sumOf(stars.map((reviews, place) => reviews * (place + 1)));
-  return { count, average: Math.round((given / count) * 10) / 10, stars, fit: percentOf(fit), samples };
+  return {
+    count,
+    average: Math.round((given / count) * 10) / 10,
+    stars,
+    fit: percentOf(fit),
+    fitVotes: sumOf(fits.map((one) => fit[one])),
+    samples,
+  };
 }
 
 /** The largest remainders are rounded up, so that nothing is missing from the bar. */

@@ -47,6 +47,7 @@ const kinds: Record<string, (name: string) => string> = {
   message: (name) => `the message “${name}”`,
   user: (name) => `the account ${name}`,
   'promo-code': (name) => `the promo code ${name}`,
+  'size-chart': (name) => `the size chart of ${name}`,
   synonym: (name) => `the search words “${name}”`,
   review: (name) => `a review of ${name}`,
   mail: (name) => `the mail “${name}”`,

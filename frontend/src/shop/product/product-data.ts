@@ -1,6 +1,7 @@
 import type { ProductDetail, Store, Variant } from '../../api/models';
 import { productPath } from '../../page/paths';
-import { breadcrumbs, productsTrail, type Thing } from '../../page/structured-data';
+import { productsTrail } from '../../page/products-trail';
+import { breadcrumbs, type Thing } from '../../page/structured-data';
 import { galleryPictures } from './gallery';
 import { sizesOf } from '../product-card/variant-choice';
 

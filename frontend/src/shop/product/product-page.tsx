@@ -9,7 +9,7 @@ import { Moved } from '../../page/moved';
 import { PageOutOfReach } from '../../page/page-out-of-reach';
 import { productPath } from '../../page/paths';
 import { useSite } from '../../page/site';
-import { productsTrail } from '../../page/structured-data';
+import { productsTrail } from '../../page/products-trail';
 import { useHead } from '../../page/use-head';
 import { useStore } from '../../page/use-store';
 import { formatMoney } from '../../ui/money';

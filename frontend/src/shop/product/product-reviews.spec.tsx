@@ -9,6 +9,7 @@ const rating: Rating = {
   average: 4.3,
   stars: [0, 1, 1, 3, 7],
   fit: { small: 25, true: 67, large: 8 },
+  fitVotes: 42,
   samples: 0,
 };
 const review: Review = {

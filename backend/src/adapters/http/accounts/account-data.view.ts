@@ -4,6 +4,7 @@ import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { pictureUrl } from '../returns/return.view.js';
 import { reviewPictureUrl } from '../reviews/review.view.js';
 import { DaySpanView } from '../orders/delivery.view.js';
+import { FitProfileView } from './fit-profile.dtos.js';
 import { UserView, userView } from './user-view.js';
 
 const moment = { type: String, format: 'date-time' } as const;
@@ -153,6 +154,8 @@ class KeptMailView {
 export class AccountDataView {
   @ApiProperty({ type: KeptAccountView }) account!: KeptAccountView;
   @ApiProperty({ type: [KeptOrderView] }) orders!: KeptOrderView[];
+  @ApiProperty({ type: FitProfileView, description: 'What she wanted kept of her size and body.' })
+  fitProfile!: FitProfileView;
   @ApiProperty({ type: [KeptWishView] }) wishlist!: readonly KeptWishView[];
   @ApiProperty({ type: [KeptCartView] }) carts!: readonly KeptCartView[];
   @ApiProperty({ type: [KeptCheckoutView], description: 'Addresses given to pay, without an order.' })

@@ -5,7 +5,9 @@ import type {
   CatalogVariant,
 } from '../../../domain/catalog/ports/catalog-reader.js';
 import { categoryView, CategoryView } from './category.view.js';
+import type { SizeRow } from '../../../domain/catalog/size-chart.js';
 import { GarmentView } from './garment.js';
+import { SizeRowDto } from './size-chart.dtos.js';
 
 @ApiSchema({ name: 'Variant' })
 export class VariantView {
@@ -42,6 +44,7 @@ export class RatingView {
     description: 'How it runs, in whole percent that add up to 100; absent when nobody said.',
   })
   fit?: FitSharesView;
+  @ApiProperty({ type: 'integer', description: 'How many said how it runs.' }) fitVotes!: number;
   @ApiProperty({ type: 'integer', description: 'How many of the reviews are samples of the demo shop.' })
   samples!: number;
 }
@@ -83,6 +86,12 @@ export class ProductView {
 @ApiSchema({ name: 'ProductDetail' })
 export class ProductDetailView extends IntersectionType(ProductView, GarmentView) {
   @ApiProperty({ type: CategoryView }) category!: CategoryView;
+  @ApiProperty({
+    type: [SizeRowDto],
+    nullable: true,
+    description: 'Which bodies each size fits: its own chart, or that of its kind.',
+  })
+  sizeChart!: readonly SizeRow[] | null;
 }
 
 export function productView(product: CatalogProduct): ProductView {
@@ -111,6 +120,7 @@ export function productView(product: CatalogProduct): ProductView {
 export function productDetailView(product: CatalogProductDetail): ProductDetailView {
   return Object.assign(productView(product), product.garment, {
     category: categoryView(product.category),
+    sizeChart: product.sizeChart,
   });
 }
 

@@ -5,12 +5,15 @@ import { type AccountData, AccountDataReader, type OrderData } from '../../../do
 import { Money } from '../../../domain/shared/money.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
+import { fitColumns, fitProfileOf } from './postgres-fit-profiles.js';
 
 type Read = QueryCreator<Tables>;
 
 const account = (db: Read, userId: number) =>
   db
     .selectFrom('users')
+    .leftJoin('fit_profiles as fit', 'fit.user_id', 'users.id')
+    .select(fitColumns)
     .select([
       'id',
       'username',
@@ -236,6 +239,7 @@ export class PostgresAccountDataReader implements AccountDataReader {
     return {
       account: found,
       orders: (await orders(this.db, userId).execute()).map(orderOf),
+      fitProfile: fitProfileOf(found),
       wishlist: await wishlist(this.db, userId).execute(),
       carts: await carts(this.db, userId).execute(),
       checkouts: (await checkouts(this.db, userId).execute()).map(({ createdAt, customer }) => {

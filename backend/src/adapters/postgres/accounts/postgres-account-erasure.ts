@@ -248,6 +248,7 @@ const ofAccount: readonly ((db: QueryCreator<Tables>, userId: number) => Query)[
       }))
       .where('user_id', '=', userId),
   (db, userId) => db.deleteFrom('carts').where('user_id', '=', userId),
+  (db, userId) => db.deleteFrom('fit_profiles').where('user_id', '=', userId),
   (db, userId) => db.deleteFrom('wishlist_items').where('user_id', '=', userId),
   (db, userId) => db.deleteFrom('email_changes').where('user_id', '=', userId),
   (db, userId) => db.deleteFrom('device_links').where('user_id', '=', userId),

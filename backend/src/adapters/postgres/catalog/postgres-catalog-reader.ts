@@ -262,6 +262,6 @@ function detailOf(
   row: InferResult<ReturnType<typeof productDetails>>[number] | undefined,
 ): CatalogProductDetail | null {
   if (!row) return null;
-  const { garment, category } = row;
-  return { ...product(row), garment, category };
+  const { garment, category, sizeChart } = row;
+  return { ...product(row), garment, category, sizeChart };
 }

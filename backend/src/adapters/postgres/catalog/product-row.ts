@@ -128,6 +128,14 @@ export function productDetails(db: QueryCreator<Tables>) {
           )
           .where('picture.placeholder', 'is not', null)
           .as('placeholders'),
+        selectFrom('size_charts as chart')
+          .select('chart.rows')
+          .where(({ eb, or }) =>
+            or([eb('chart.product_id', '=', ref('page.id')), eb('chart.kind', '=', ref('page.kind'))]),
+          )
+          .orderBy('chart.product_id')
+          .limit(1)
+          .as('sizeChart'),
         jsonObjectFrom(categories(db).where('c.id', '=', ref('page.category_id')))
           .$notNull()
           .as('category'),

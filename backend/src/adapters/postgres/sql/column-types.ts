@@ -3,6 +3,7 @@ import type { CheckoutCustomer } from '../../../domain/checkout/checkout-custome
 import type { Mail } from '../../../domain/mail/mail.js';
 import type { DaySpan } from '../../../domain/shared/calendar-day.js';
 import type { OrderStatus, ReturnNews, Shipment } from '../../../domain/orders/order.js';
+import type { SizeChart } from '../../../domain/catalog/size-chart.js';
 import type { SnapshotJson } from '../checkout/snapshot-json.js';
 
 /** What the database cannot say of a column: the shape of its JSON, or which texts it holds without a CHECK. */
@@ -18,6 +19,7 @@ export interface ColumnTypes {
   'sandbox_calls.answer': object;
   'sandbox_calls.request': object;
   'sessions.sess': object;
+  'size_charts.rows': ColumnType<SizeChart, string, string>;
 }
 
 /** The secret of a mail is sealed, in a column of its own. */

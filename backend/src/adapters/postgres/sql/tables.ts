@@ -98,6 +98,15 @@ export interface Tables {
     next_at: Date | null;
     expires_at: Date;
   };
+  fit_profiles: {
+    user_id: number;
+    my_size: string | null;
+    bust_mm: number | null;
+    underbust_mm: number | null;
+    waist_mm: number | null;
+    hips_mm: number | null;
+    torso_mm: number | null;
+  };
   idempotency_keys: {
     id: Uint8Array;
     fingerprint: Uint8Array;
@@ -469,6 +478,12 @@ export interface Tables {
     expire: Date;
     user_id: GeneratedAlways<number | null>;
     seen_at: Generated<Date>;
+  };
+  size_charts: {
+    id: Generated<number>;
+    kind: 'bikini' | 'bikini-top' | 'bikini-bottom' | 'one-piece' | 'cover-up' | 'active-top' | 'active-bottom' | null;
+    product_id: number | null;
+    rows: ColumnTypes['size_charts.rows'];
   };
   stock: {
     id: Generated<number>;

@@ -1,3 +1,4 @@
+import type { FitProfile } from './fit-profiles.js';
 import type { DaySpan } from '../../shared/calendar-day.js';
 import type { Money } from '../../shared/money.js';
 import type { Account } from './account-reader.js';
@@ -7,6 +8,7 @@ import type { EmailChange } from './email-changes.js';
 export interface AccountData {
   readonly account: Account & { readonly createdAt: Date };
   readonly orders: readonly OrderData[];
+  readonly fitProfile: FitProfile;
   readonly wishlist: readonly { readonly product: string; readonly addedAt: Date }[];
   readonly carts: readonly CartData[];
   /** Those that hold an address but have no order yet, or never will. */

@@ -2,6 +2,7 @@ import type { Money } from '../../shared/money.js';
 import type { Garment, GarmentChoice } from '../garment.js';
 import type { MySize } from '../my-size.js';
 import type { Rating } from '../rating.js';
+import type { SizeChart } from '../size-chart.js';
 
 export interface CatalogVariant {
   readonly id: number;
@@ -57,6 +58,8 @@ export interface CatalogCategory {
 export interface CatalogProductDetail extends CatalogProduct {
   readonly garment: Garment;
   readonly category: CatalogCategory;
+  /** Its own, or that of its kind; null without one. */
+  readonly sizeChart: SizeChart | null;
 }
 
 export const productSorts = ['featured', 'newest', 'price-asc', 'price-desc', 'best-selling'] as const;

@@ -1,0 +1,56 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { IsNumber, IsOptional, Max, Min, ValidateBy } from 'class-validator';
+import type { FitProfile } from '../../../domain/accounts/ports/fit-profiles.js';
+import { readMySize } from '../../../domain/catalog/my-size.js';
+
+const message = 'Please give a measure from 30 to 250 centimeters.';
+
+function Measure(): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({
+      type: Number,
+      nullable: true,
+      minimum: 30,
+      maximum: 250,
+      description: 'In centimeters; null forgets it.',
+    }),
+    IsOptional(),
+    IsNumber({ maxDecimalPlaces: 1 }, { message }),
+    Min(30, { message }),
+    Max(250, { message }),
+  );
+}
+
+/** Absent: unchanged; null: forgotten. */
+export class FitProfileBody {
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    example: 'top:M,one-piece:L',
+    description: 'As in the lists of products.',
+  })
+  @IsOptional()
+  @ValidateBy(
+    { name: 'mySize', validator: { validate: (value) => typeof value === 'string' && readMySize(value) !== null } },
+    { message: 'Please give sizes from XS to XL, in this order: top:M,bottom:L,one-piece:M,active:S.' },
+  )
+  mySize?: string | null;
+
+  @Measure() bust?: number | null;
+  @Measure() underbust?: number | null;
+  @Measure() waist?: number | null;
+  @Measure() hips?: number | null;
+  @Measure() torso?: number | null;
+}
+
+/** Measures in centimeters. */
+@ApiSchema({ name: 'FitProfile' })
+export class FitProfileView implements FitProfile {
+  @ApiProperty({ type: String, nullable: true, example: 'top:M,one-piece:L' }) mySize!: string | null;
+  @ApiProperty({ type: Number, nullable: true }) bust!: number | null;
+  @ApiProperty({ type: Number, nullable: true }) underbust!: number | null;
+  @ApiProperty({ type: Number, nullable: true }) waist!: number | null;
+  @ApiProperty({ type: Number, nullable: true }) hips!: number | null;
+  @ApiProperty({ type: Number, nullable: true }) torso!: number | null;
+}

@@ -1,0 +1,35 @@
+import { BadRequestException, Body, Controller, Get, HttpCode, Put, UseGuards } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { SizeCharts } from '../../../domain/catalog/ports/size-charts.js';
+import { SaveSizeChart } from '../../../domain/catalog/use-cases/save-size-chart.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
+import { SizeChartDto, SizeChartListView } from './size-chart.dtos.js';
+
+/** Which bodies each size fits, by kind of garment or for a single product. */
+@ApiTags('admin')
+@Controller('api/admin/size-charts')
+@UseGuards(StaffGuard)
+export class SizeChartsController {
+  constructor(
+    private readonly charts: SizeCharts,
+    private readonly saveSizeChart: SaveSizeChart,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ type: SizeChartListView })
+  @ApiErrors(401, 403)
+  async list(): Promise<SizeChartListView> {
+    return { charts: await this.charts.list() };
+  }
+
+  @Put()
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiErrors(400, 401, 403, 404, 422)
+  async save(@Body() { kind, productId, rows }: SizeChartDto, @CurrentUser() staff: SessionUser): Promise<void> {
+    if (kind && !productId) return this.saveSizeChart.execute(staff.id, { kind }, rows);
+    if (productId && !kind) return this.saveSizeChart.execute(staff.id, { productId }, rows);
+    throw new BadRequestException('Please give a kind or a product.');
+  }
+}

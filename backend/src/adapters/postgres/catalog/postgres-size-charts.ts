@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { type GarmentKind } from '../../../domain/catalog/garment.js';
+import { type ChartOwner, type OwnedChart, SizeCharts } from '../../../domain/catalog/ports/size-charts.js';
+import type { SizeChart } from '../../../domain/catalog/size-chart.js';
+import { Database } from '../sql/database.js';
+
+@Injectable()
+export class PostgresSizeCharts implements SizeCharts {
+  constructor(private readonly db: Database) {}
+
+  async list(): Promise<OwnedChart[]> {
+    const rows = await this.db
+      .selectFrom('size_charts as c')
+      .leftJoin('products as p', 'p.id', 'c.product_id')
+      .select(['c.kind', 'c.rows', 'p.id', 'p.name'])
+      .orderBy('c.product_id', (order) => order.asc().nullsFirst())
+      .orderBy('c.id')
+      .execute();
+    return rows.map(({ kind, rows: chart, id, name }) => ({
+      kind,
+      rows: chart,
+      product: id === null || name === null ? null : { id, name },
+    }));
+  }
+
+  async lock(owner: ChartOwner): Promise<{ name: string; rows: SizeChart } | null> {
+    if ('kind' in owner) return { name: owner.kind, rows: await this.chartOf(owner.kind) };
+    const product = await this.db
+      .selectFrom('products')
+      .select('name')
+      .where('id', '=', owner.productId)
+      .where('archived_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!product) return null;
+    const chart = this.db.selectFrom('size_charts').select('rows').where('product_id', '=', owner.productId);
+    return { name: product.name, rows: (await chart.executeTakeFirst())?.rows ?? [] };
+  }
+
+  async save(owner: ChartOwner, rows: SizeChart): Promise<void> {
+    const [column, key] =
+      'kind' in owner ? (['kind', owner.kind] as const) : (['product_id', owner.productId] as const);
+    if (rows.length === 0) {
+      await this.db.deleteFrom('size_charts').where(column, '=', key).execute();
+      return;
+    }
+    await this.db
+      .insertInto('size_charts')
+      .values({ kind: null, product_id: null, [column]: key, rows: JSON.stringify(rows) })
+      .onConflict((conflict) => conflict.column(column).doUpdateSet({ rows: JSON.stringify(rows) }))
+      .execute();
+  }
+
+  private async chartOf(kind: GarmentKind): Promise<SizeChart> {
+    const chart = this.db.selectFrom('size_charts').select('rows').where('kind', '=', kind).forUpdate();
+    return (await chart.executeTakeFirst())?.rows ?? [];
+  }
+}

@@ -1,0 +1,28 @@
+import { DomainError } from '../shared/domain-error.js';
+import { chartText, checkedChart, type SizeRow } from './size-chart.js';
+
+describe('a size chart', () => {
+  it('is written as one text', () => {
+    const rows = [
+      { size: 'S', hips: [36, 38], bust: [33, 35] },
+      { size: 'M', torso: [60, 61.5] },
+    ];
+    expect(chartText(checkedChart(rows))).toBe('S bust 33–35, hips 36–38; M torso 60–61.5');
+  });
+
+  it.each<[string, SizeRow[]]>([
+    [
+      'a size twice',
+      [
+        { size: 'S', bust: [33, 35] },
+        { size: 'S', bust: [35, 37] },
+      ],
+    ],
+    ['a size without a name', [{ size: ' ', bust: [33, 35] }]],
+    ['a size without measures', [{ size: 'S' }]],
+    ['a measure that ends before it begins', [{ size: 'S', bust: [35, 33] }]],
+    ['a measure of nothing', [{ size: 'S', bust: [35, 35] }]],
+  ])('has not %s', (_, rows) => {
+    expect(() => checkedChart(rows)).toThrow(DomainError);
+  });
+});

@@ -1,0 +1,33 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { type ChartOwner, SizeCharts } from '../ports/size-charts.js';
+import { chartText, checkedChart, type SizeChart } from '../size-chart.js';
+
+@UseCase()
+export class SaveSizeChart {
+  constructor(
+    private readonly charts: SizeCharts,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * @param rows none: the product then has the chart of its kind
+   * @throws DomainError invalid for a chart that contradicts itself; not-found `product.unknown`
+   */
+  execute(staffId: number, owner: ChartOwner, rows: SizeChart): Promise<void> {
+    const chart = checkedChart(rows);
+    return this.transaction.run(async () => {
+      const former = await this.charts.lock(owner);
+      if (!former) throw new DomainError('not-found', 'product.unknown', 'There is no such product.');
+      const [before, after] = [chartText(former.rows), chartText(chart)];
+      if (before === after) return;
+      await this.charts.save(owner, chart);
+      const subjectId = 'kind' in owner ? owner.kind : String(owner.productId);
+      const entry = { staffId, action: 'size-chart.updated', subjectId, subjectName: former.name } as const;
+      await this.audit.record({ ...entry, before: { rows: before }, after: { rows: after } });
+    });
+  }
+}
