@@ -250,11 +250,31 @@ describe('a return', () => {
     await aReturn(agent, order);
   });
 
+  it('asked for while the account is deleted either holds the deletion back or is not made', async () => {
+    const { agent: leaving, user } = await signedIn(shop);
+    const own = await bought(1, leaving);
+    await shop.database.query(`UPDATE orders SET created_at = now() - interval '31 days' WHERE id = $1`, [own.plainId]);
+    await leaving.post('/api/user/confirm-password').send({ password: user.password }).expect(204);
+    const [asked, deleted] = await allAtOnce(
+      shop.database.url,
+      `SELECT FROM orders WHERE id = '${own.plainId}' FOR UPDATE`,
+      () => [askFor(leaving, own), leaving.delete('/api/user')],
+    );
+    expect(deleted?.body).toMatchObject({ state: asked?.status === 201 ? 'scheduled' : 'deleted' });
+    const [row] = await shop.database.query<{ email: string; made: number }>(
+      `SELECT o.email, (SELECT count(*)::int FROM returns r WHERE r.order_item_id = $2) AS made FROM orders o WHERE o.id = $1`,
+      [own.plainId, own.itemIds[0]],
+    );
+    expect(row).toEqual(
+      asked?.status === 201 ? { email: 'mary@shop.example', made: 1 } : { email: 'nobody@deleted.invalid', made: 0 },
+    );
+  });
+
   it('of which nothing comes ends after 21 days', async () => {
     const { id } = await anExchange();
     const lapse = () => shop.app.get(LapseReturns, { strict: false }).execute();
     expect(await lapse()).toMatchObject({ lapsed: 0 });
-    await shop.database.query(`UPDATE returns SET expires_at = now() WHERE id = $1`, [id]);
+    await shop.database.query(`UPDATE returns SET expires_at = now() - interval '1 day' WHERE id = $1`, [id]);
     expect(await lapse()).toEqual({ lapsed: 1, pictures: 0, failures: [] });
     expect(await stock(L)).toEqual([9, 0]);
     expect(await mails()).toEqual(['requested', 'lapsed']);

@@ -340,6 +340,8 @@ export class PostgresAccountErasure implements AccountErasure {
       .orderBy('id')
       .forUpdate()
       .execute();
+    // Against a return that is asked for at this moment.
+    await this.db.selectFrom('orders').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute();
     const row = await this.db
       .selectFrom('users as u')
       .select(cast<boolean>(heldBack, 'boolean').as('held'))

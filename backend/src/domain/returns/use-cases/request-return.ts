@@ -43,6 +43,7 @@ export class RequestReturn {
   execute(orderId: string, wish: ReturnWish, userId: number): Promise<number> {
     return this.transaction.run(async () => {
       const order = ownOrder(await this.orders.lock(orderId), userId);
+      if (order.mailAddress === null) throw unknownOrder();
       const item = order.items.find(({ id }) => id === wish.orderItemId);
       if (!item) throw unknownOrder();
       await this.refuseOutsideTheRules(order, item);
