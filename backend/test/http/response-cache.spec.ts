@@ -247,6 +247,26 @@ describe('who has changed something', () => {
     expect((await get('/products').expect(200)).text).not.toContain('Gone Top');
   });
 
+  it('finds the home page as it is: its products, and what buyers praise', async () => {
+    const home = async () => (await get('/').expect(200)).text;
+    const { id } = await aProduct(shop.database, { name: 'Fresh Top', isNew: true, stock: 5 });
+    expect(await home()).toContain('Fresh Top');
+    await staff.patch(`/api/products/${id}`).send({ name: 'Fresher Top' }).expect(200);
+    expect(await home()).toContain('Fresher Top');
+    await shop.database.query(
+      `INSERT INTO reviews (product_id, is_sample, author, stars, text, state, published_at)
+       SELECT $1, true, 'Dana W.', 5, 'Stays in the waves ' || n, 'published', now() FROM generate_series(1, 3) AS n`,
+      [id],
+    );
+    await get('/api/store').set('Cookie', 'catalogue_changed=1').expect(200);
+    expect(await home()).toContain('Stays in the waves 3');
+    await shop.database.query('DELETE FROM reviews WHERE product_id = $1', [id]);
+    await get('/api/store').set('Cookie', 'catalogue_changed=1').expect(200);
+    expect(await home()).not.toContain('Stays in the waves');
+    await staff.delete(`/api/products/${id}`).expect(204);
+    expect(await home()).not.toContain('Fresher Top');
+  });
+
   it('leaves the pages in memory that show nothing of it', async () => {
     const { id, slug, variants } = await aProduct(shop.database, {
       variants: [{ size: 'S', stock: 5 }, { size: 'M' }],

@@ -10,6 +10,9 @@ export const reviewsKey = (slug: string, query: QueryOf<'/api/products/{slug}/re
 /** The published reviews of a product. */
 export const fetchReviews = (key: Address<'/api/products/{slug}/reviews'>) => read(key);
 
+/** The newest good reviews of all products. */
+export const fetchPraise = (key: '/api/praise') => read(key);
+
 /** Says that a review helped, or takes that back. @throws {ApiError} */
 export const voteForReview = (id: number, isHelpful: boolean) =>
   send(isHelpful ? 'PUT' : 'DELETE', at('/api/reviews/{id}/helpful', { id }));

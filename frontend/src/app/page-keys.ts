@@ -3,6 +3,8 @@ import { categoriesKey, categoryKey } from '../shop/catalog/use-category';
 import { filtersQuery, parseFilters } from '../shop/catalog/filters';
 import { facetsKey } from '../shop/catalog/use-facets';
 import { productsKey } from '../shop/catalog/use-products';
+import { praiseKey } from '../shop/home/use-praise';
+import { railKeys } from '../shop/home/use-rail';
 import { orderKey } from '../shop/checkout/use-order';
 import { productKey } from '../shop/product/use-product';
 import { relatedKey } from '../shop/product/use-related-products';
@@ -21,7 +23,7 @@ function listKeys(category: string | undefined, query: URLSearchParams): string[
 }
 
 const keysByPath: Record<string, (match: RouteMatch, query: URLSearchParams, known: Known) => string[]> = {
-  '/': () => [categoriesKey],
+  '/': (_, __, known) => [categoriesKey, ...railKeys(known), praiseKey],
   '/products': (_, query) => listKeys(undefined, query),
   '/products/:category': ({ params: { category = '' } }, query) => [
     categoryKey(category),

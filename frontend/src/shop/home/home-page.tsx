@@ -1,17 +1,27 @@
 import '../../ui/reasons.css';
+import '../product-card/product-card.css';
 import './home.css';
 import { Link } from '../../page/router';
 import type { Category } from '../../api/models';
+import { island } from '../../page/hydration/island';
 import { categoryPath, homePath, productsPath } from '../../page/paths';
 import { useSite } from '../../page/site';
 import { organization, webSite } from '../../page/structured-data';
 import { useHead } from '../../page/use-head';
 import { useStore } from '../../page/use-store';
 import { ProductPicture } from '../../ui/product-picture';
+import { type Shape, shapeNames } from '../catalog/shape-names';
 import { useCategories } from '../catalog/use-category';
 import { Hero } from './hero';
 import { heroPreloads } from './hero-media';
-import { Testimonials } from './testimonials';
+
+const Rail = island('rail', () => import('./rail'));
+const Praise = island('praise', () => import('./praise'));
+
+const pickers: Shape[] = [
+  ...(['triangle', 'bandeau', 'halter', 'high-waist'] as const),
+  ...(['one-piece', 'cover-up', 'leggings', 'bra'] as const),
+];
 
 const reasons = [
   {
@@ -38,7 +48,7 @@ const panels = [
 
 export default function HomePage() {
   const store = useStore();
-  const { name, demo } = store;
+  const { name } = store;
   const { origin } = useSite();
   const categories = useCategories();
   useHead({
@@ -52,17 +62,7 @@ export default function HomePage() {
   return (
     <>
       <Hero />
-      <section className="container section" aria-labelledby="why">
-        <h2 id="why">Why Choose {name}</h2>
-        <ul className="reasons">
-          {reasons.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Rail />
       <section className="container section" aria-labelledby="featured">
         <h2 id="featured">Featured Products</h2>
         <div className="panels">
@@ -77,11 +77,32 @@ export default function HomePage() {
             </Link>
           ))}
         </div>
+      </section>
+      <nav className="container section" aria-labelledby="shapes">
+        <h2 id="shapes">Shop by shape</h2>
+        <ul className="pickers">
+          {pickers.map((shape) => (
+            <li key={shape}>
+              <Link to={`${productsPath}?shapes=${shape}`}>{shapeNames[shape]}</Link>
+            </li>
+          ))}
+        </ul>
         <p className="section__more">
           <Link to={productsPath}>View all products</Link>
         </p>
+      </nav>
+      <Praise />
+      <section className="container section" aria-labelledby="why">
+        <h2 id="why">Why Choose {name}</h2>
+        <ul className="reasons reasons--strip">
+          {reasons.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
       </section>
-      {demo && <Testimonials />}
     </>
   );
 }

@@ -1,0 +1,35 @@
+import { Link } from '../../page/router';
+import { productPath } from '../../page/paths';
+import { Stars } from '../../ui/stars';
+import { usePraise } from './use-praise';
+
+const enough = 3;
+
+/** What buyers say, once there is enough of it. */
+export default function PraiseOfBuyers() {
+  const praise = usePraise();
+  if (praise.length < enough) return null;
+  return (
+    <section className="testimonials" aria-labelledby="testimonials" data-island="praise">
+      <div className="container section">
+        <h2 id="testimonials">What people say</h2>
+        <ul className="testimonials__list">
+          {praise.map(({ id, author, isSample, stars, sizeWorn, text, productName, productSlug }) => (
+            <li key={id}>
+              <Stars rating={stars} />
+              <blockquote>
+                <p>{text}</p>
+              </blockquote>
+              <p className="testimonials__name">
+                {author}
+                {sizeWorn && `, wore ${sizeWorn}`} {isSample && <span className="sample-note">Sample</span>}
+                <br />
+                <Link to={productPath(productSlug)}>{productName}</Link>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
