@@ -41,7 +41,7 @@ export const shopAreas = {
   'product-card': ['cart', 'saved'],
   'size-guide': ['product-card'],
   'my-size': ['product-card'],
-  fit: ['size-guide'],
+  fit: ['product-card', 'my-size'],
   catalog: ['product-card', 'my-size'],
   product: ['product-card', 'cart', 'saved', 'size-guide', 'delivery', 'fit', 'my-size', 'waitlist'],
   waitlist: ['product-card', 'cart'],

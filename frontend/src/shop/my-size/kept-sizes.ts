@@ -37,10 +37,17 @@ function show(kept: KeptSizes | undefined): void {
   delete document.documentElement.dataset['mySize'];
 }
 
+/** "top:M,one-piece:L" */
+export const queryOf = (sizes: Sizes) =>
+  sizedParts.flatMap((part) => (sizes[part] ? `${part}:${sizes[part]}` : [])).join(',');
+
+export const sizesOfQuery = (query: string) =>
+  sizesIn(Object.fromEntries(query.split(',').map((one) => one.split(':'))));
+
 function asAsked(sizes: Sizes) {
   const { top, bottom, active } = sizes;
   return {
-    query: sizedParts.flatMap((part) => (sizes[part] ? `${part}:${sizes[part]}` : [])).join(','),
+    query: queryOf(sizes),
     ofKind: {
       ...{ bikini: top ?? bottom, 'bikini-top': top, 'bikini-bottom': bottom, 'one-piece': sizes['one-piece'] },
       ...{ 'cover-up': top, 'active-top': active, 'active-bottom': active },

@@ -1,7 +1,8 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { SidePanel } from '../../ui/side-panel';
 import { sizes as usualSizes } from '../product-card/sizes';
-import { keepSizes, sizedParts, type Sizes, sizesIn } from './kept-sizes';
+import { keepSizes, queryOf, sizedParts, type Sizes, sizesIn, sizesOfQuery } from './kept-sizes';
+import { useAccountFit } from './use-account-fit';
 
 const labels = {
   top: 'Bikini tops & cover-ups',
@@ -18,13 +19,21 @@ interface MySizePanelProps {
 export default function MySizePanel({ sizes, onClose }: MySizePanelProps) {
   const id = useId();
   const [chosen, setChosen] = useState(sizes);
+  const { signedIn, read, change } = useAccountFit();
   const isNone = Object.keys(sizesIn(chosen)).length === 0;
 
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    keepSizes(isNone ? undefined : { sizes: sizesIn(chosen), on: true });
+    keep(isNone ? undefined : sizesIn(chosen));
+  };
+
+  /** On the device, and in her account where she has one. */
+  const keep = (kept: Sizes | undefined) => {
+    keepSizes(kept && { sizes: kept, on: true });
+    if (signedIn) void change({ mySize: kept ? queryOf(kept) : null });
     onClose();
   };
+  const take = async () => setChosen(sizesOfQuery((await read())?.mySize ?? ''));
 
   return (
     <SidePanel
@@ -39,7 +48,10 @@ export default function MySizePanel({ sizes, onClose }: MySizePanelProps) {
       }
     >
       <form id={id} className="my-size__form" onSubmit={save}>
-        <p>Lists, counts and suggestions then show only what you can buy in your size. We keep it on this device.</p>
+        <p>
+          Lists, counts and suggestions then show only what you can buy in your size. We keep it on this device
+          {signedIn && ' and in your account'}.
+        </p>
         {sizedParts.map((part) => (
           <label key={part}>
             {labels[part]}
@@ -55,15 +67,13 @@ export default function MySizePanel({ sizes, onClose }: MySizePanelProps) {
             </select>
           </label>
         ))}
+        {signedIn && isNone && (
+          <button type="button" className="link-button" onClick={() => void take()}>
+            Use the sizes of my account
+          </button>
+        )}
         {Object.keys(sizes).length > 0 && (
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => {
-              keepSizes(undefined);
-              onClose();
-            }}
-          >
+          <button type="button" className="link-button" onClick={() => keep(undefined)}>
             Forget my sizes
           </button>
         )}

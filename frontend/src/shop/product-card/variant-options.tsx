@@ -78,6 +78,7 @@ export function VariantOptions({ product, choice, error, onChange, sizeHelp }: V
                   <input
                     type="radio"
                     name={`${name}size`}
+                    value={size}
                     aria-disabled={available ? undefined : true}
                     checked={choice.size === size}
                     onChange={() => (available ? choose({ ...choice, size }) : setRefusedSize(size))}

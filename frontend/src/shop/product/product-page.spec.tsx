@@ -14,6 +14,11 @@ const sized = aProduct({
   ],
 });
 
+const sizeChart = [
+  { size: 'S', bust: [33, 35], waist: [26, 28], hips: [36, 38] },
+  { size: 'M', bust: [35, 37], waist: [28, 30], hips: [38, 40.5] },
+];
+
 const show = (product: unknown, slug = 'harbor-bikini', data: Record<string, unknown> = {}) =>
   renderPage(<ProductPage />, {
     at: `/product/${slug}`,
@@ -42,12 +47,30 @@ describe('the product page', () => {
   });
 
   it('says how it fits, and what the chosen size fits', async () => {
-    const { user } = show({ ...sized, kind: 'one-piece', coverage: 'full', leg: 'high-cut' });
+    const { user } = show({ ...sized, sizeChart, kind: 'one-piece', coverage: 'full', leg: 'high-cut' });
     const facts = screen.getAllByRole('definition').map((fact) => fact.parentElement?.textContent);
     expect(facts).toEqual(['CoverageFull', 'LegHigh-cut']);
     expect(screen.queryByText(/fits bust/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'S' }));
     expect(screen.getByText('S fits bust 33–35, hips 36–38 inches')).toBeInTheDocument();
+  });
+
+  it('finds her size from her measures, remembers them, chooses it, and deletes them', async () => {
+    const { user } = show({ ...sized, sizeChart, kind: 'one-piece' });
+    await user.click(screen.getByRole('button', { name: 'Find my size' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Find my size' }));
+    expect(panel.queryByRole('textbox', { name: /Torso/ })).not.toBeInTheDocument();
+    await user.click(panel.getByRole('radio', { name: 'Centimeters' }));
+    await user.type(panel.getByRole('textbox', { name: 'Hips' }), '95');
+    expect(panel.getByRole('status')).toHaveTextContent('S: your hips 95 cm are inside 91–97.');
+    await user.click(panel.getByRole('button', { name: 'Choose S' }));
+    expect(await screen.findByRole('radio', { name: 'S', checked: true })).toBeInTheDocument();
+    expect(screen.getByText('S: your hips 95 cm are inside 91–97.')).toBeInTheDocument();
+    expect(localStorage.getItem('my-measures')).toContain('"hips":95');
+    await user.click(screen.getByRole('button', { name: 'Change my measures' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete my measures' }));
+    expect(localStorage.getItem('my-measures')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Find my size' })).toBeInTheDocument();
   });
 
   it('says when it arrives, but not of what is sold out', async () => {

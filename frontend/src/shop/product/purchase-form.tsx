@@ -65,7 +65,7 @@ export function PurchaseForm({ product, price, choice, onChoose }: PurchaseFormP
           onChange={onChoose}
           sizeHelp={<SizeGuideLink />}
         />
-        <FitLine kind={product.kind} size={choice.size} />
+        <FitLine product={product} size={choice.size} />
         <div className="purchase__bar">
           {inStock && <QuantityStepper label={name} quantity={quantity} max={most} onChange={setWanted} />}
           <button type="submit" className="button button--wide" disabled={soldOut} aria-disabled={adding}>

@@ -100,28 +100,6 @@ export function chartOf(garment: Garment, unit: Unit): { size: string; cells: st
   }));
 }
 
-/** The garments of the guide that a kind of product is measured by. */
-const garmentsOfKind: Readonly<Record<string, readonly string[]>> = {
-  bikini: ['Bikini tops', 'Bikini bottoms'],
-  'bikini-top': ['Bikini tops'],
-  'bikini-bottom': ['Bikini bottoms'],
-  'one-piece': ['One-pieces'],
-  'cover-up': ['Cover-ups'],
-  'active-top': ['Sports bras & tanks'],
-  'active-bottom': ['Leggings & shorts'],
-};
-
-/** "bust 35–37", "hips 38–40": what a size of a kind of product fits, in inches. */
-export function rangesOf(kind: string, size: string): string[] {
-  const measured = garments.filter((garment) => garmentsOfKind[kind]?.includes(garment.kind));
-  const row = sizes.findIndex((known) => known === size);
-  return (['Bust', 'Hips'] as const).flatMap((measure) => {
-    const range = body[measure][row];
-    const counts = measured.some((garment) => garment.measures.includes(measure));
-    return counts && range ? `${measure.toLowerCase()} ${lengthIn('in', range[0])}–${lengthIn('in', range[1])}` : [];
-  });
-}
-
 const centimetersPerInch = 2.54;
 
 const lengthIn = (unit: Unit, inches: number) =>

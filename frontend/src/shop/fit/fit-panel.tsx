@@ -1,0 +1,157 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import type { ProductDetail } from '../../api/models';
+import { SidePanel } from '../../ui/side-panel';
+import { useAccountFit } from '../my-size/use-account-fit';
+import { sizes } from '../product-card/sizes';
+import { keepBody, keptBody, measureIn } from './kept-body';
+import { type Body, type Measure, measureNames, suggestSize, type Unit, usSizes } from './suggest-size';
+
+interface FitPanelProps {
+  product: ProductDetail;
+  onClose: () => void;
+}
+
+const hints: Readonly<Record<Measure, string>> = {
+  bust: 'Bust',
+  underbust: 'Underbust',
+  waist: 'Waist',
+  hips: 'Hips',
+  torso: 'Torso, if you know it',
+};
+const perInch = { cm: 1, in: 2.54 } as const;
+type Typed = Partial<Record<Measure, string>>;
+
+/** Asks for measures, or for what she wears elsewhere, and says which size of this product to try. */
+export default function FitPanel({ product, onClose }: FitPanelProps) {
+  const id = useId();
+  const { signedIn, read, change } = useAccountFit();
+  const [unit, setUnit] = useState<Unit>(() => keptBody.get()?.unit ?? 'in');
+  const [typed, setTyped] = useState<Typed>(() => typedOf(keptBody.get(), unit));
+  const [worn, setWorn] = useState(() => keptBody.get()?.worn ?? '');
+  const [saving, setSaving] = useState(false);
+  const chart = product.sizeChart ?? [];
+  const asked = measureNames.filter((name) => chart.every((row) => row[name]));
+  const body = bodyOf(typed, worn, unit);
+  const suggestion = suggestSize(chart, body, product.rating);
+  const isNothing = !worn && measureNames.every((name) => body.measures[name] === undefined);
+
+  const show = (other: Body | undefined, to: Unit) => {
+    setUnit(to);
+    setTyped(typedOf(other, to));
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    keepBody(isNothing ? undefined : body);
+    if (saving) void change(profileOf(body));
+    // The form's own controls change with each choice; this part of the page would be drawn again for each of their handlers.
+    if (suggestion?.size) sizeInput(suggestion.size)?.click();
+    onClose();
+  };
+  const forget = () => {
+    keepBody(undefined);
+    if (signedIn) void change(profileOf(undefined));
+    onClose();
+  };
+  const take = async () => {
+    const kept = await read();
+    if (kept)
+      show({ measures: Object.fromEntries(measureNames.map((name) => [name, measureIn(kept[name])])), unit }, unit);
+  };
+
+  return (
+    <SidePanel
+      title="Find my size"
+      side="right"
+      open
+      onClose={onClose}
+      footer={
+        <button type="submit" form={id} className="button button--wide">
+          {suggestion?.size ? `Choose ${suggestion.size}` : 'Done'}
+        </button>
+      }
+    >
+      <form id={id} className="fit-form" onSubmit={submit}>
+        <fieldset className="segmented">
+          <legend className="visually-hidden">Unit</legend>
+          {(['in', 'cm'] as const).map((each) => (
+            <label key={each}>
+              <input type="radio" name={`${id}unit`} checked={unit === each} onChange={() => show(body, each)} />
+              <span>{each === 'in' ? 'Inches' : 'Centimeters'}</span>
+            </label>
+          ))}
+        </fieldset>
+        {asked.map((name) => (
+          <label key={name}>
+            {hints[name]}
+            <input
+              className="text-field__input"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={6}
+              value={typed[name] ?? ''}
+              onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+            />
+          </label>
+        ))}
+        <label>
+          Or: what I wear elsewhere
+          <select className="select" value={worn} onChange={(event) => setWorn(event.target.value)}>
+            <option value="">Not sure</option>
+            {[...sizes, ...Object.keys(usSizes)].map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </label>
+        <p role="status">{suggestion?.reason ?? 'One measure is enough.'}</p>
+        {signedIn && (
+          <>
+            <label className="check">
+              <input type="checkbox" checked={saving} onChange={(event) => setSaving(event.target.checked)} />
+              Save my measures to my account
+            </label>
+            <button type="button" className="link-button" onClick={() => void take()}>
+              Use the measures of my account
+            </button>
+          </>
+        )}
+        <p>Your measures stay on this device{signedIn && ' unless you save them'}.</p>
+        <button type="button" className="link-button" onClick={forget}>
+          Delete my measures
+        </button>
+      </form>
+    </SidePanel>
+  );
+}
+
+const sizeInput = (size: string) =>
+  document.querySelector<HTMLInputElement>(`.purchase [data-part=size] input[value="${CSS.escape(size)}"]`);
+
+function bodyOf(typed: Typed, worn: string, unit: Unit): Body {
+  const lengths = measureNames.map((name) => [name, lengthOf(typed[name] ?? '', unit)]);
+  return { measures: Object.fromEntries(lengths) as Body['measures'], worn: worn || undefined, unit };
+}
+
+/** Centimeters; undefined for what is no measure of a body. */
+function lengthOf(text: string, unit: Unit): number | undefined {
+  const number = /^\s*\d{1,3}([.,]\d{1,2})?\s*$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+  return measureIn(Math.round(number * perInch[unit] * 10) / 10);
+}
+
+const typedOf = (body: Body | undefined, unit: Unit): Typed =>
+  Object.fromEntries(
+    measureNames.flatMap((name) => {
+      const length = body?.measures[name];
+      return length === undefined ? [] : [[name, String(Math.round((length / perInch[unit]) * 10) / 10)]];
+    }),
+  );
+
+function profileOf(body: Body | undefined) {
+  const { bust, underbust, waist, hips, torso } = body?.measures ?? {};
+  return {
+    bust: bust ?? null,
+    underbust: underbust ?? null,
+    waist: waist ?? null,
+    hips: hips ?? null,
+    torso: torso ?? null,
+  };
+}

@@ -1,0 +1,87 @@
+import { type Body, type SizeChart, suggestSize } from './suggest-size';
+
+const chart: SizeChart = [
+  { size: 'S', bust: [33, 35], hips: [36, 38] },
+  { size: 'M', bust: [35, 37], hips: [38, 40] },
+  { size: 'L', bust: [37, 40], hips: [40, 43] },
+];
+const body = (parts: Partial<Body>): Body => ({ measures: {}, unit: 'cm', ...parts });
+const runs = (small: number, large: number, fitVotes = 48) => ({
+  fit: { small, large, true: 100 - small - large },
+  fitVotes,
+});
+
+describe('the suggested size', () => {
+  it('comes from measures and from what buyers say', () => {
+    expect(suggestSize(chart, body({ measures: { hips: 98 } }), runs(62, 8))).toEqual({
+      size: 'L',
+      reason: 'M: your hips 98 cm are inside 97–102; 62 % of 48 buyers say it runs small, so we suggest L.',
+    });
+  });
+
+  it.each<[string, Partial<Body>, ReturnType<typeof runs> | undefined, string | null, string]>([
+    ['what one measure says', { measures: { bust: 86 } }, undefined, 'S', 'S: your bust 86 cm is inside 84–89.'],
+    [
+      'the larger of two',
+      { measures: { bust: 86, hips: 105 } },
+      undefined,
+      'L',
+      'L: your hips 105 cm are inside 102–109.',
+    ],
+    [
+      'the smaller size on a border',
+      { measures: { hips: 96.5 } },
+      undefined,
+      'S',
+      'S: your hips 97 cm are inside 91–97.',
+    ],
+    ['inches', { measures: { hips: 99 }, unit: 'in' }, undefined, 'M', 'M: your hips 39 in are inside 38–40.'],
+    [
+      'the smallest of what is below all',
+      { measures: { hips: 80 } },
+      undefined,
+      'S',
+      'S: your hips 80 cm are below 91–97, our smallest size.',
+    ],
+    [
+      'none of what is above all',
+      { measures: { bust: 86, hips: 130 } },
+      runs(90, 0),
+      null,
+      'Your hips 130 cm are above 102–109, our largest size.',
+    ],
+    ['what she wears elsewhere', { worn: 'M' }, undefined, 'M', 'M: you wear M elsewhere.'],
+    ['an American size', { worn: 'US 12' }, undefined, 'L', 'L: you wear US 12 elsewhere.'],
+    [
+      'measures before what she wears',
+      { worn: 'S', measures: { hips: 99 } },
+      undefined,
+      'M',
+      'M: your hips 99 cm are inside 97–102.',
+    ],
+    [
+      'one size less where it runs large',
+      { worn: 'M' },
+      runs(0, 51),
+      'S',
+      'M: you wear M elsewhere; 51 % of 48 buyers say it runs large, so we suggest S.',
+    ],
+    [
+      'the last size where there is no larger one',
+      { worn: 'L' },
+      runs(80, 0),
+      'L',
+      'L: you wear L elsewhere; 80 % of 48 buyers say it runs small, but there is no larger size.',
+    ],
+    ['nothing of a few votes', { worn: 'M' }, runs(100, 0, 4), 'M', 'M: you wear M elsewhere.'],
+    ['nothing of divided votes', { worn: 'M' }, runs(50, 50), 'M', 'M: you wear M elsewhere.'],
+  ])('follows %s', (_, parts, rating, size, reason) => {
+    expect(suggestSize(chart, body(parts), rating)).toEqual({ size, reason });
+  });
+
+  it('is none where she said nothing that counts for this piece', () => {
+    expect(suggestSize(chart, body({}))).toBeUndefined();
+    expect(suggestSize(chart, body({ measures: { torso: 150 }, worn: 'XXL' }))).toBeUndefined();
+    expect(suggestSize([], body({ worn: 'M' }))).toBeUndefined();
+  });
+});

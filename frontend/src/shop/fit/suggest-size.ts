@@ -1,0 +1,108 @@
+import type { ProductDetail, Rating } from '../../api/models';
+
+export type SizeChart = NonNullable<ProductDetail['sizeChart']>;
+export const measureNames = ['bust', 'underbust', 'waist', 'hips', 'torso'] as const;
+export type Measure = (typeof measureNames)[number];
+export type Unit = 'cm' | 'in';
+/** In centimeters. */
+type Measures = { readonly [Name in Measure]?: number | undefined };
+
+export interface Body {
+  readonly measures: Measures;
+  /** The size that she wears elsewhere, "M" or "US 8": asked where she gave no measure that counts here. */
+  readonly worn?: string | undefined;
+  readonly unit: Unit;
+}
+
+export interface Suggestion {
+  /** Null where no size fits. */
+  readonly size: string | null;
+  /** How it came about, for her to read. */
+  readonly reason: string;
+}
+
+const centimetersPerInch = 2.54;
+/** Fewer buyers may be chance. */
+const fewestVotes = 5;
+
+/** American dress sizes by ours. */
+export const usSizes: Readonly<Record<string, string>> = {
+  ...{ 'US 0': 'XS', 'US 2': 'XS', 'US 4': 'S', 'US 6': 'S', 'US 8': 'M', 'US 10': 'M' },
+  ...{ 'US 12': 'L', 'US 14': 'L', 'US 16': 'XL', 'US 18': 'XL' },
+};
+
+/**
+ * The size to try first.
+ *
+ * 1. Each measure that she gave and the chart knows has a size: the smallest that is not too tight; on a border the smaller one.
+ *    The largest of these sizes decides, since what is too tight anywhere cannot be worn. A measure beyond the
+ *    largest size fits none.
+ * 2. Without such a measure it is the size that she wears elsewhere.
+ * 3. Where at least five buyers said how it runs, and most of them small, it is one size more; most of them large, one less;
+ *    as far as there is one.
+ *
+ * @returns undefined where she said nothing that counts
+ */
+export function suggestSize(
+  chart: SizeChart,
+  body: Body,
+  rating?: Pick<Rating, 'fit' | 'fitVotes'>,
+): Suggestion | undefined {
+  const own = byMeasures(chart, body) ?? byWorn(chart, body.worn);
+  if (!own || own.place === null) return own && { size: null, reason: `${own.because}.` };
+  const { place, because } = own;
+  const first = chart[place]?.size ?? '';
+  const vote = voteOf(rating);
+  if (!vote) return { size: first, reason: `${first}: ${because}.` };
+  const said = `${first}: ${because}; ${vote.share} % of ${vote.votes} buyers say it runs ${vote.runs}`;
+  const next = chart[place + vote.step];
+  if (!next) return { size: first, reason: `${said}, but there is no ${vote.step > 0 ? 'larger' : 'smaller'} size.` };
+  return { size: next.size, reason: `${said}, so we suggest ${next.size}.` };
+}
+
+interface Found {
+  /** In the chart; null where no size fits. */
+  readonly place: number | null;
+  readonly because: string;
+}
+
+function byMeasures(chart: SizeChart, { measures, unit }: Body): Found | undefined {
+  const found = measureNames.flatMap((name) => {
+    const length = measures[name];
+    return length !== undefined && chart.every((row) => row[name]) ? [placeOf(chart, name, length, unit)] : [];
+  });
+  return found.find(({ place }) => place === null) ?? found.toSorted((a, b) => Number(b.place) - Number(a.place))[0];
+}
+
+function placeOf(chart: SizeChart, name: Measure, length: number, unit: Unit): Found {
+  const inches = length / centimetersPerInch;
+  // Half a centimeter, as the charts are rounded.
+  const place = chart.findIndex((row) => inches <= (row[name]?.[1] ?? 0) + 0.2);
+  const row = chart[place < 0 ? chart.length - 1 : place];
+  const [from = 0, to = 0] = row?.[name] ?? [];
+  const range = `${written(from, unit)}–${written(to, unit)}`;
+  const yours = `your ${name} ${written(inches, unit)} ${unit} ${name === 'hips' ? 'are' : 'is'}`;
+  if (place < 0) return { place: null, because: `${capital(yours)} above ${range}, our largest size` };
+  return {
+    place,
+    because: inches < from - 0.2 ? `${yours} below ${range}, our smallest size` : `${yours} inside ${range}`,
+  };
+}
+
+function byWorn(chart: SizeChart, worn: string | undefined): Found | undefined {
+  const place = worn === undefined ? -1 : chart.findIndex(({ size }) => size === (usSizes[worn] ?? worn));
+  return place < 0 ? undefined : { place, because: `you wear ${worn} elsewhere` };
+}
+
+function voteOf(rating: Pick<Rating, 'fit' | 'fitVotes'> | undefined) {
+  const { fit, fitVotes: votes = 0 } = rating ?? {};
+  if (!fit || votes < fewestVotes) return undefined;
+  if (fit.small > 50) return { runs: 'small', share: fit.small, votes, step: 1 };
+  return fit.large > 50 ? { runs: 'large', share: fit.large, votes, step: -1 } : undefined;
+}
+
+/** Whole centimeters, inches to a half. */
+const written = (inches: number, unit: Unit) =>
+  unit === 'cm' ? String(Math.round(inches * centimetersPerInch)) : String(Math.round(inches * 2) / 2);
+
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
