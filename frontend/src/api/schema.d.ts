@@ -3302,7 +3302,7 @@ export interface components {
         OwnedSizeChart: {
             /** @enum {string|null} */
             kind: "bikini" | "bikini-top" | "bikini-bottom" | "one-piece" | "cover-up" | "active-top" | "active-bottom" | null;
-            product: components["schemas"]["ChartedProduct"] | null;
+            product: components["schemas"]["ChartedProduct"] | (never | null);
             rows: components["schemas"]["SizeRow"][];
         };
         SizeChartList: {

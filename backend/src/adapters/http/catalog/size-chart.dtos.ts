@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional, ApiSchema, getSchemaPath } from '@nestjs/swagger';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -79,9 +79,13 @@ class ChartedProductView {
 }
 
 @ApiSchema({ name: 'OwnedSizeChart' })
+@ApiExtraModels(ChartedProductView)
 class OwnedSizeChartView {
   @ApiProperty({ enum: garmentKinds, nullable: true }) kind!: GarmentKind | null;
-  @ApiProperty({ type: ChartedProductView, nullable: true }) product!: ChartedProductView | null;
+  @ApiProperty({
+    anyOf: [{ $ref: getSchemaPath('ChartedProduct') }, { type: 'object', nullable: true, enum: [null] }],
+  })
+  product!: ChartedProductView | null;
   @ApiProperty({ type: [SizeRowDto] }) rows!: readonly SizeRow[];
 }
 
