@@ -205,6 +205,11 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
     await page.getByRole('button', { name: 'Add Old Glory Triangle Bikini to cart' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click();
   },
+  'cart-drawer': async ({ page }) => {
+    await page.goto('/product/tidewater-sarong');
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+    await page.getByRole('dialog', { name: 'In Your Cart' }).waitFor();
+  },
   'user-menu': async ({ page }) => {
     const { username } = await register(page.request);
     await page.goto('/');

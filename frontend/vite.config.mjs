@@ -31,7 +31,7 @@ const firstChunks = [
   // What every page loads with the first touch.
   {
     name: 'touch',
-    test: /src[\\/](shop[\\/](layout|newsletter|cart[\\/](send-waiting|use-current-cart|use-waiting-additions|waiting-additions))|ui[\\/]icon-tooltip|page[\\/]device-notes|api[\\/](cart-changes|wishlist-changes))[\\/.]/,
+    test: /src[\\/](shop[\\/](layout|newsletter|cart[\\/](cart-watch|cart-drawer-host|last-addition|use-current-cart|use-waiting-additions|waiting-additions))|ui[\\/]icon-tooltip|page[\\/]device-notes|api[\\/](cart-changes|wishlist-changes))[\\/.]/,
     priority: 1,
   },
   // Where products are listed.
@@ -49,7 +49,7 @@ const firstChunks = [
   // What products need wherever they are shown.
   {
     name: 'goods',
-    test: /src[\\/](api[\\/]catalog|ui[\\/](money|on-demand|product-picture|side-panel|panel-on-its-way|stars|use-dismiss)|page[\\/](moved|products-trail)|shop[\\/](saved[\\/]heart|product-card[\\/](price|sizes)|cart[\\/]use-add-to-cart))\./,
+    test: /src[\\/](api[\\/]catalog|ui[\\/](money|on-demand|product-picture|side-panel|panel-on-its-way|spinner|stars|use-dismiss)|page[\\/](moved|products-trail)|shop[\\/](saved[\\/]heart|product-card[\\/](price|sizes)|cart[\\/]use-add-to-cart))\./,
     priority: 2,
   },
 ];

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../harness/accessible.js';
 import type { Page } from '@playwright/test';
 import { register } from '../harness/account.js';
 import { figuresOn, fillCart, setStock, variantOf } from '../harness/shopping.js';
@@ -83,6 +84,25 @@ test('a change without a network is undone with its sentence', async ({ page, sh
   await page.getByRole('button', { name: 'Apply' }).click();
   await failed('Could not reach the shop. Please try again.');
   await expect(page.getByLabel('Promo code')).toHaveValue('WELCOME10');
+});
+
+test('the cart opens beside the page after an addition, keeps the focus, and gives it back', async ({ page }) => {
+  await page.goto('/product/tidewater-sarong');
+  const add = page.getByRole('button', { name: 'Add to Cart', exact: true });
+  await add.click();
+  await expect(page.getByText('1 × Tidewater Sarong added to your cart.')).toBeVisible();
+  const drawer = page.getByRole('dialog', { name: 'In Your Cart' });
+  await expect(drawer.getByText('Tidewater Sarong')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.ant-drawer') != null)).toBe(true);
+  for (let presses = 0; presses < 6; presses++) {
+    await page.keyboard.press('Tab');
+    // After the last link the browser's own controls come.
+    expect(await page.evaluate(() => document.activeElement?.closest('header, main, footer') ?? null)).toBeNull();
+  }
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(add).toBeFocused();
 });
 
 test('a deleted cart is made again by the next add @phone', async ({ page, log }) => {

@@ -56,7 +56,7 @@ test('the whole purchase goes by keyboard alone @desktop', async ({ page }) => {
   await go(page.getByRole('button', { name: 'Add to Cart', exact: true }));
   await expect(page.getByText('1 × Harbor Bandeau Bikini added to your cart.')).toBeVisible();
 
-  await go(page.getByRole('link', { name: 'Cart, 1 in it' }));
+  await go(page.getByRole('link', { name: 'View Cart' }));
   await tabTo(page, page.getByRole('tab', { name: 'Sign In' }));
   await page.keyboard.press('ArrowRight');
   const form = page.getByRole('tabpanel', { name: 'Create Account' });

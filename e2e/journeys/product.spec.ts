@@ -81,6 +81,8 @@ test('the first view of a phone has name, price and the first choice, and the bu
   await expect(page.locator('.buy-bar')).toContainText('$64.00, size M');
   await bar.click();
   await expect(page.getByText('1 × Old Glory Triangle Bikini added to your cart.')).toBeVisible();
+  await page.getByRole('dialog', { name: 'In Your Cart' }).waitFor();
+  await page.keyboard.press('Escape');
   await main.getByRole('button', { name: 'Add to Cart', exact: true }).scrollIntoViewIfNeeded();
   await expect(bar).toBeHidden();
 });

@@ -38,7 +38,9 @@ test('a shopper finds a bikini, creates an account, pays and holds the confirmat
   });
 
   await test.step('past the sign-in wall and back to the cart', async () => {
-    await page.getByRole('link', { name: 'Cart, 1 in it' }).click();
+    const drawer = page.getByRole('dialog', { name: 'In Your Cart' });
+    await expect(drawer.getByText('$17.00 to free shipping')).toBeVisible();
+    await drawer.getByRole('link', { name: 'View Cart' }).click();
     await expect(page).toHaveURL(/\/auth\?next=%2Fcart$/);
     await page.getByRole('tab', { name: 'Create Account' }).click();
     const form = page.getByRole('tabpanel', { name: 'Create Account' });

@@ -1,12 +1,26 @@
+import { type ComponentType, createElement, type FC, type ReactNode } from 'react';
 import { type StaffRoute, staffRoutes } from '../admin/staff-routes';
-import { page } from '../page/lazy-page';
-import { keepOrderPath } from '../page/paths';
+import { type Page, page } from '../page/lazy-page';
 import { adminOrdersPath, adminPath } from '../page/staff-paths';
+import { RequireSignIn } from '../session/require-sign-in';
 import type { ClientRenderedRoute } from './shop-route';
 
 const StaffFrame = page(() => import('../admin/layout/staff-layout'));
 
-const RequireBuyer = page(() => import('../session/require-buyer'));
+type Load = () => Promise<{ default: ComponentType }>;
+type Guard = FC<{ children: ReactNode }>;
+
+/** A page inside of what lets in whom it is for, and sends others to sign in and return. */
+const guarded = (guard: () => Promise<{ default: Guard }>, load: Load): Page =>
+  page(async () => {
+    const [{ default: Guarded }, { default: Inside }] = await Promise.all([guard(), load()]);
+    return { default: () => createElement(Guarded, null, createElement(Inside)) };
+  });
+
+/** For people who are signed in. */
+const ownPage = (load: Load) => guarded(() => Promise.resolve({ default: RequireSignIn }), load);
+/** For them and for guests. */
+const buyersPage = (load: Load) => guarded(() => import('../session/require-buyer'), load);
 
 const staffPages = new Map(staffRoutes.map((route) => [route.path, route.page]));
 
@@ -45,7 +59,7 @@ export const moreRoutes: ClientRenderedRoute[] = [
     description: 'Choose a new password by a link that we send to your email address.',
   },
   {
-    path: keepOrderPath,
+    path: '/keep-order',
     module: 'src/shop/account/keep-order-page.tsx',
     page: page(() => import('../shop/account/keep-order-page')),
     title: 'Keep Your Order',
@@ -75,28 +89,25 @@ export const moreRoutes: ClientRenderedRoute[] = [
   {
     path: '/profile',
     module: 'src/shop/account/profile-page.tsx',
-    page: page(() => import('../shop/account/profile-page')),
+    page: ownPage(() => import('../shop/account/profile-page')),
     title: 'My Profile',
     description: 'Your name, email address and password, and all that the shop keeps about you.',
-    signedIn: true,
   },
   {
     path: '/orders',
     module: 'src/shop/orders/orders-page.tsx',
-    page: page(() => import('../shop/orders/orders-page')),
+    page: ownPage(() => import('../shop/orders/orders-page')),
     title: 'My Orders',
     description: 'What you ordered and how far it is.',
-    signedIn: true,
     staffPage: staffPages.get(adminOrdersPath),
     StaffFrame,
   },
   {
     path: '/orders/:id',
     module: 'src/shop/orders/order-page.tsx',
-    page: page(() => import('../shop/orders/order-page')),
+    page: ownPage(() => import('../shop/orders/order-page')),
     title: 'Your Order',
     description: 'What you ordered, how far it is, and where it goes.',
-    signedIn: true,
   },
   {
     path: '/orders/:id/review',
@@ -108,10 +119,9 @@ export const moreRoutes: ClientRenderedRoute[] = [
   {
     path: '/orders/:id/returns',
     module: 'src/shop/returns/returns-page.tsx',
-    page: page(() => import('../shop/returns/returns-page')),
+    page: ownPage(() => import('../shop/returns/returns-page')),
     title: 'Return or Exchange',
     description: 'Send back what you bought, for your money or for another size.',
-    signedIn: true,
   },
   {
     path: '/review-mails/stop',
@@ -144,18 +154,16 @@ export const moreRoutes: ClientRenderedRoute[] = [
   {
     path: '/cart',
     module: 'src/shop/cart/cart-page.tsx',
-    page: page(() => import('../shop/cart/cart-page')),
+    page: buyersPage(() => import('../shop/cart/cart-page')),
     title: 'Cart',
     description: 'What is in your cart and what it comes to with shipping.',
-    Guard: RequireBuyer,
   },
   {
     path: '/checkout',
     module: 'src/shop/checkout/checkout-page.tsx',
-    page: page(() => import('../shop/checkout/checkout-page')),
+    page: buyersPage(() => import('../shop/checkout/checkout-page')),
     title: 'Checkout',
     description: 'Say where your order goes and pay for it.',
-    Guard: RequireBuyer,
   },
   {
     path: '/checkout-success',

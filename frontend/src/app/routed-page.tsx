@@ -2,7 +2,6 @@ import { Suspense, useEffect, useState } from 'react';
 import { PageOutOfReach } from '../page/page-out-of-reach';
 import { NotFoundPage } from '../page/not-found-page';
 import { ParamsProvider, useLocation } from '../page/router';
-import { RequireSignIn } from '../session/require-sign-in';
 import { useIsStaff } from '../session/use-session';
 import { PageSkeleton } from '../ui/page-skeleton';
 import { loadMoreRoutes, useRouteMatch } from './routes';
@@ -39,23 +38,7 @@ function ClientRenderedPage({ route }: { route: ClientRenderedRoute }) {
   const staff = useIsStaff();
   if (!useHydrated()) return <PageSkeleton />;
   if (route.staffPage && staff) return <LazyPage route={{ ...route, page: route.staffPage }} />;
-  const { Guard } = route;
-  if (Guard) {
-    return (
-      <Suspense fallback={<PageSkeleton />}>
-        <Guard>
-          <LazyPage route={route} />
-        </Guard>
-      </Suspense>
-    );
-  }
-  return route.signedIn ? (
-    <RequireSignIn>
-      <LazyPage route={route} />
-    </RequireSignIn>
-  ) : (
-    <LazyPage route={route} />
-  );
+  return <LazyPage route={route} />;
 }
 
 function LazyPage({ route: { page: Page, module } }: { route: ShopRoute }) {

@@ -11,10 +11,6 @@ interface ServerRenderedRoute {
 export interface ClientRenderedRoute extends ServerRenderedRoute {
   title: string;
   description: string;
-  /** Only for signed-in people: others are sent to sign in and return. */
-  signedIn?: boolean;
-  /** Around the page, to let in whom it is for and send others away. */
-  Guard?: Page<{ children: ReactNode }>;
   /** The administrators' version; without it, they see the shop's page, too. */
   staffPage?: Page;
   /** Around that version: the back office. */

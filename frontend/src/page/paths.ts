@@ -7,7 +7,6 @@ export const cartPath = '/cart';
 export const checkoutPath = '/checkout';
 export const checkoutSuccessPath = '/checkout-success';
 export const resetPasswordPath = '/reset-password';
-export const keepOrderPath = '/keep-order';
 export const profilePath = '/profile';
 export const ordersPath = '/orders';
 export const wishlistPath = '/wishlist';
@@ -25,9 +24,6 @@ export function searchPath(words: string, { soldOut = false } = {}): string {
   if (soldOut) query.set('inStock', 'false');
   return `${productsPath}?${query.toString()}`;
 }
-
-/** @param token from the link in the mail */
-export const keepOrderLinkPath = (token: string) => `${keepOrderPath}?token=${encodeURIComponent(token)}`;
 
 /** @param options.next where to go once signed in */
 export function signInPath({ next, tab }: { next?: string; tab?: 'register' } = {}): string {

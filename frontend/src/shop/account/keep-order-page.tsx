@@ -1,8 +1,8 @@
 import './auth.css';
 import { useRef } from 'react';
 import type { OrderClaim } from '../../api/models';
-import { Link, useNavigate, useSearchParams } from '../../page/router';
-import { homePath, keepOrderLinkPath, orderConfirmationPath, ordersPath, signInPath } from '../../page/paths';
+import { Link, useLocation, useNavigate, useSearchParams } from '../../page/router';
+import { homePath, orderConfirmationPath, ordersPath, signInPath } from '../../page/paths';
 import { useSession } from '../../session/use-session';
 import { RetryButton } from '../../ui/retry-button';
 import { Spinner } from '../../ui/spinner';
@@ -61,7 +61,7 @@ function Claim({ token }: { token: string }) {
     );
   }
   if (session.state === 'signed-in') return <AddToAccount claim={claim} {...adding} />;
-  return claim.hasAccount ? <SignInFirst claim={claim} token={token} /> : <NewAccount claim={claim} token={token} />;
+  return claim.hasAccount ? <SignInFirst claim={claim} /> : <NewAccount claim={claim} token={token} />;
 }
 
 function AddToAccount({
@@ -88,13 +88,14 @@ function AddToAccount({
   );
 }
 
-function SignInFirst({ claim: { orderId, email }, token }: { claim: OrderClaim; token: string }) {
+function SignInFirst({ claim: { orderId, email } }: { claim: OrderClaim }) {
+  const { pathname, search } = useLocation();
   return (
     <>
       <p>
         There is an account of {email} already. Sign in to add order {orderId} to it.
       </p>
-      <Link to={signInPath({ next: keepOrderLinkPath(token) })} className="button">
+      <Link to={signInPath({ next: pathname + search })} className="button">
         Sign In
       </Link>
       <p className="auth__switch">

@@ -1,8 +1,9 @@
 import { Link } from '../../page/router';
 import type { Cart } from '../../api/models';
 import { checkoutPath } from '../../page/paths';
-import { formatMoney } from '../../ui/money';
+import { Icon } from '../../ui/icon';
 import DeliveryLine from '../delivery/delivery-line';
+import { FreeShipping } from './free-shipping';
 import { PromoForm } from './promo-form';
 import { TotalsList } from './totals-list';
 
@@ -15,9 +16,7 @@ export function CartSummary({ cart, pending }: { cart: Cart; pending: boolean })
       <h2 id="summary-title">Order Summary</h2>
       <div aria-live="polite" aria-busy={pending} className="summary__figures">
         <TotalsList totals={totals} promoCode={promo?.code} />
-        {totals.freeShippingRemaining > 0 && totals.subtotal > 0 && (
-          <FreeShipping subtotal={totals.subtotal} remaining={totals.freeShippingRemaining} />
-        )}
+        <FreeShipping totals={totals} />
       </div>
       <DeliveryLine />
       <PromoForm cart={cart} />
@@ -35,17 +34,16 @@ export function CartSummary({ cart, pending }: { cart: Cart; pending: boolean })
           Proceed to Checkout
         </Link>
       )}
-    </section>
-  );
-}
-
-function FreeShipping({ subtotal, remaining }: { subtotal: number; remaining: number }) {
-  return (
-    <div className="free-shipping">
-      <p>{formatMoney(remaining)} to free shipping</p>
-      <div className="free-shipping__bar" aria-hidden="true">
-        <div style={{ width: `${(100 * subtotal) / (subtotal + remaining)}%` }} />
+      <div className="summary__promises">
+        <p>
+          <Icon name="returns" size={20} />
+          Free returns within 30 days
+        </p>
+        <p>
+          <Icon name="check" size={20} />
+          Visa, Mastercard, American Express and Discover
+        </p>
       </div>
-    </div>
+    </section>
   );
 }

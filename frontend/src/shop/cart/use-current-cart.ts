@@ -5,6 +5,7 @@ import { addCartItem, additionKey, createCart } from '../../api/cart-changes';
 import type { NewCartItem } from '../../api/models';
 import type { ShowToast } from '../../ui/toast/use-toast';
 import { cartSessionId, keepCartSessionId, tellOtherTabs } from './cart-session';
+import { lastAddition } from './last-addition';
 import { addWaiting } from './waiting-additions';
 
 export interface Adding {
@@ -26,6 +27,8 @@ export async function addUnits(adding: Adding): Promise<Addition> {
     const sessionId = await addToCurrentCart(item);
     await mutate(cartKey(sessionId));
     tellOtherTabs();
+    // Once the caller has closed its own dialog and given the focus back.
+    setTimeout(() => lastAddition.set(item));
     return 'added';
   } catch (error) {
     if (isUnanswered(cause(error)) && isOffline()) return wait(adding);

@@ -12,7 +12,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { keepSeen } from '../../device/service-worker';
 
 const Footer = island('footer', () => import('./footer'));
-const SendWaiting = island('waiting', () => import('../cart/send-waiting'));
+const CartWatch = island('cart', () => import('../cart/cart-watch'));
 const IconTooltip = island('tooltip', () => import('../../ui/icon-tooltip'));
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -22,7 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
       <SessionWatch />
-      <SendWaiting />
+      <CartWatch />
       <a className="skip-link" href="#main">
         Skip to content
       </a>

@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aCart, aCartItem, totalsOf } from '../../../test/a-cart';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import { CartDrawerHost } from './cart-drawer-host';
+import { lastAddition } from './last-addition';
+import { useAddToCart } from './use-add-to-cart';
+
+const item = aCartItem({ quantity: 2 });
+const bought = { productId: item.productId, variantId: item.variantId, quantity: 1 };
+
+function Shop() {
+  const add = useAddToCart();
+  return (
+    <>
+      <button onClick={() => void add(bought, 'Harbor Bandeau Bikini')}>Add</button>
+      <CartDrawerHost />
+    </>
+  );
+}
+
+function show(cart = aCart({ items: [item] }), answer = {}) {
+  localStorage.setItem('cartSessionId', 's1');
+  fakeApi({ 'POST /api/cart/s1/items': { status: 201, body: cart, ...answer }, 'GET /api/cart/s1': { body: cart } });
+  return renderPage(<Shop />, { at: '/products', data: { '/api/user': null } });
+}
+
+async function added(...given: Parameters<typeof show>) {
+  const page = show(...given);
+  await page.user.click(screen.getByRole('button', { name: 'Add' }));
+  return { ...page, drawer: within(await screen.findByRole('dialog', { name: 'In Your Cart' })) };
+}
+
+describe('the cart after an addition', () => {
+  afterEach(() => {
+    lastAddition.set(null);
+    localStorage.clear();
+  });
+
+  it('shows the line, what is missing to free shipping, and the ways on, to anyone', async () => {
+    const cart = aCart({ items: [item], totals: { ...totalsOf(58), freeShippingRemaining: 17 } });
+    const { drawer } = await added(cart);
+    expect(drawer.getByText(item.product.name)).toBeInTheDocument();
+    expect(drawer.getByText(/^2 ×/)).toBeInTheDocument();
+    expect(drawer.getByText('$17.00 to free shipping')).toBeInTheDocument();
+    expect(drawer.getByText('Subtotal, 2 items')).toBeInTheDocument();
+    expect(drawer.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
+    expect(drawer.getByRole('link', { name: 'View Cart' })).toHaveAttribute('href', '/cart');
+    expect(await drawer.findByText('No account needed: you can continue as a guest.')).toBeInTheDocument();
+  });
+
+  it('says that the order ships free', async () => {
+    const cart = aCart({ items: [item], totals: { ...totalsOf(116), freeShippingRemaining: 0 } });
+    const { drawer } = await added(cart);
+    expect(drawer.getByText('Your order ships free')).toBeInTheDocument();
+  });
+
+  it('closes with Escape and gives the focus back', async () => {
+    const { user } = await added();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(lastAddition.get()).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus());
+  });
+
+  it('closes on the way to another page', async () => {
+    const { user, drawer, address } = await added();
+    await user.click(drawer.getByRole('link', { name: 'View Cart' }));
+    expect(address()).toBe('/cart');
+    expect(lastAddition.get()).toBeNull();
+  });
+
+  it('stays away when nothing was added', async () => {
+    const { user } = show(undefined, { status: 409, body: { message: 'Only 1 left.' } });
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Only 1 left.')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

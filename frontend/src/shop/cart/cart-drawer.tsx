@@ -1,0 +1,87 @@
+import './cart-drawer.css';
+import type { Cart, NewCartItem } from '../../api/models';
+import { Link } from '../../page/router';
+import { cartPath, checkoutPath } from '../../page/paths';
+import { useBuyer } from '../../session/use-buyer';
+import DrawerPanel from '../../ui/drawer-panel';
+import { Money } from '../../ui/money';
+import { ProductPicture } from '../../ui/product-picture';
+import { variantName } from './cart-item';
+import { FreeShipping } from './free-shipping';
+import { useCart } from './use-cart';
+
+interface CartDrawerProps {
+  /** Null while it is closed. */
+  addition: NewCartItem | null;
+  onClose: () => void;
+}
+
+/** What was just put into the cart, and the ways on. */
+export default function CartDrawer({ addition, onClose }: CartDrawerProps) {
+  const { data: cart } = useCart();
+  const shown = cart && addition ? { cart, addition } : null;
+  const open = shown !== null;
+  return (
+    <DrawerPanel
+      title="In Your Cart"
+      side={matchMedia('(min-width: 760px)').matches ? 'right' : 'bottom'}
+      open={open}
+      onClose={onClose}
+      footer={shown && <WaysOn cart={shown.cart} onLeave={onClose} />}
+    >
+      <div className="cart-drawer" data-open={open}>
+        {shown && (
+          <>
+            <AddedLine {...shown} />
+            <FreeShipping totals={shown.cart.totals} reached="Your order ships free" />
+          </>
+        )}
+      </div>
+    </DrawerPanel>
+  );
+}
+
+function AddedLine({ cart, addition: { productId, variantId } }: { cart: Cart; addition: NewCartItem }) {
+  const line = cart.items.find(
+    (item) => item.productId === productId && (variantId ?? item.variantId) === item.variantId,
+  );
+  if (!line) return null;
+  const { product, variant, placeholder, quantity, price } = line;
+  return (
+    <div className="cart-drawer__line">
+      <ProductPicture
+        src={variant?.imageUrl ?? product.imageUrl}
+        alt=""
+        placeholder={placeholder}
+        sizes="88px"
+        maxWidth={200}
+      />
+      <div>
+        <p className="cart-drawer__name">{product.name}</p>
+        {variant && <p>{variantName(variant)}</p>}
+        <p>
+          {quantity} × <Money amount={price} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function WaysOn({ cart: { items, totals }, onLeave }: { cart: Cart; onLeave: () => void }) {
+  const { state } = useBuyer();
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <div className="cart-drawer__ways">
+      <p className="cart-drawer__subtotal">
+        <span>Subtotal, {units === 1 ? '1 item' : `${units} items`}</span> <Money amount={totals.subtotal} />
+      </p>
+      <Link to={checkoutPath} className="button button--wide" onClick={onLeave}>
+        Checkout
+      </Link>
+      <Link to={cartPath} className="button button--quiet button--wide" onClick={onLeave}>
+        View Cart
+      </Link>
+      {state === 'nobody' && <p className="cart-drawer__note">No account needed: you can continue as a guest.</p>}
+    </div>
+  );
+}

@@ -1,7 +1,0 @@
-import { useSendWaitingAdditions } from './use-waiting-additions';
-
-/** Shows nothing. */
-export default function SendWaiting(): null {
-  useSendWaitingAdditions();
-  return null;
-}
