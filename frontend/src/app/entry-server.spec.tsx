@@ -259,6 +259,29 @@ describe('what search engines and shared links read', () => {
     });
   });
 
+  it('shows the first reviews with the page, and names those to search engines that a buyer wrote', () => {
+    const rating = { count: 2, average: 4.5, stars: [0, 0, 0, 1, 1], fitVotes: 0, samples: 1 };
+    const worn = { fit: null, sizeWorn: 'M', usualSize: null, answer: null, helpfulCount: 0, pictures: [] };
+    const review = (id: number, author: string, isSample: boolean) => ({
+      ...{ id, author, isSample, stars: 4, text: `Said by ${author}`, createdAt: '2026-11-21T23:04:00.000Z' },
+      ...worn,
+    });
+    const key = '/api/products/praised/reviews?sort=newest&offset=0&limit=10';
+    const praised = {
+      ...shop,
+      '/api/delivery': { promises: [] },
+      '/api/products/praised': aProduct({ slug: 'praised', rating }),
+      [key]: { reviews: [review(1, 'Casey R.', false), review(2, 'Sam P.', true)], total: 2, sizes: [] },
+    };
+    expect(keysOf('/product/praised', { '/api/products/praised': praised['/api/products/praised'] })).toContain(key);
+    const { body, head } = render('/product/praised', praised, origin);
+    expect(body).toContain('Said by Casey R.');
+    expect(body).toContain('Said by Sam P.');
+    expect(structuredData(head)['Product']).toMatchObject({
+      review: [{ author: { name: 'Casey R.' }, reviewRating: { ratingValue: 4 }, datePublished: '2026-11-21' }],
+    });
+  });
+
   it('offers a product without variants as a whole, whatever characters its name has', () => {
     const { head } = visit('/product/rude');
     expect(head).not.toContain('<script>alert');

@@ -7,6 +7,7 @@ import { praiseKey } from '../shop/home/use-praise';
 import { railKeys } from '../shop/home/use-rail';
 import { orderKey } from '../shop/checkout/use-order';
 import { productKey } from '../shop/product/use-product';
+import { firstReviewsKey } from '../shop/product/use-reviews';
 import { relatedKey } from '../shop/product/use-related-products';
 import { productsPath } from '../page/paths';
 import type { RouteMatch } from './routes';
@@ -31,7 +32,9 @@ const keysByPath: Record<string, (match: RouteMatch, query: URLSearchParams, kno
   ],
   '/product/:slug': ({ params: { slug = '' } }, _, known) => {
     const product = known[productKey(slug)] as ProductDetail | null | undefined;
-    return product ? [productKey(slug), relatedKey(product), generalDeliveryKey] : [productKey(slug)];
+    if (!product) return [productKey(slug)];
+    const reviews = product.rating ? [firstReviewsKey(product.slug)] : [];
+    return [productKey(slug), relatedKey(product), generalDeliveryKey, ...reviews];
   },
   '/order-confirmation/:id': ({ params: { id = '' } }, query) => [orderKey(id, query.get('key'))],
 };

@@ -1,7 +1,9 @@
 import '../../ui/tabs.css';
 import '../product-card/product-card.css';
 import './product.css';
+import './product-reviews.css';
 import { useCallback } from 'react';
+import { useSWRConfig } from 'swr';
 import { Link, useLocation, useParams } from '../../page/router';
 import type { ProductDetail } from '../../api/models';
 import { island, onServer } from '../../page/hydration/island';
@@ -47,6 +49,7 @@ function FoundProduct({ product }: { product: ProductDetail }) {
   const store = useStore();
   const { origin } = useSite();
   const path = productPath(product.slug);
+  const { fallback: known } = useSWRConfig();
   useHead({
     title: product.name,
     description:
@@ -55,10 +58,10 @@ function FoundProduct({ product }: { product: ProductDetail }) {
     canonical: path,
     kind: 'product',
     picture: sharedProductPicture(product.imageUrl, product.name),
-    structured: data.now?.productData(product, store, origin),
+    structured: data.now?.productData(product, store, origin, known),
     loadStructured: useCallback(
-      async () => (await loadData()).productData(product, store, origin),
-      [product, store, origin],
+      async () => (await loadData()).productData(product, store, origin, known),
+      [product, store, origin, known],
     ),
     preload: productImagePreload(product.imageUrl, gallerySizes),
   });

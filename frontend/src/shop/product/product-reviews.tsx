@@ -1,4 +1,3 @@
-import './product-reviews.css';
 import { useState } from 'react';
 import type { Rating, Reviews } from '../../api/models';
 import { Stars } from '../../ui/stars';
@@ -14,7 +13,7 @@ interface ProductReviewsProps {
 const sorts = { newest: 'Newest', helpful: 'Most helpful', highest: 'Highest', lowest: 'Lowest' } as const;
 type Sort = keyof typeof sorts;
 
-/** What buyers say about a product: loaded when its tab is opened. */
+/** What buyers say about a product. */
 export default function ProductReviews({ slug, name, rating }: ProductReviewsProps) {
   const [sort, setSort] = useState<Sort>('newest');
   const [size, setSize] = useState('');

@@ -1,10 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { ProductDetail } from '../../api/models';
-import { onDemand } from '../../ui/on-demand';
 import { Tabs } from '../../ui/tabs';
 import { ProductDetails } from './product-details';
-
-const ProductReviews = onDemand(() => import('./product-reviews'));
+import ProductReviews from './product-reviews';
 
 /** Below the first view: tabs, and on phones parts that fold. */
 export default function ProductTabs({ product }: { product: ProductDetail }) {
@@ -39,19 +37,14 @@ export default function ProductTabs({ product }: { product: ProductDetail }) {
         tabs={[
           part('details', 'Fit & Details', <ProductDetails product={product} />),
           ...(product.description ? [part('description', 'Description', <p>{product.description}</p>)] : []),
-          part('reviews', 'Reviews', <Reviews product={product} isOpen={opened.includes('reviews')} />),
+          part('reviews', 'Reviews', <Reviews product={product} />),
         ]}
       />
     </div>
   );
 }
 
-/** Their code and texts come when somebody opens the tab. */
-function Reviews({ product: { slug, name, rating }, isOpen }: { product: ProductDetail; isOpen: boolean }) {
-  const [wasOpened, setWasOpened] = useState(false);
-  if (isOpen && !wasOpened) setWasOpened(true);
+function Reviews({ product: { slug, name, rating } }: { product: ProductDetail }) {
   if (!rating) return <p>No reviews yet. Who bought this can write one from My Orders.</p>;
-  if (!wasOpened) return null;
-  const loading = <p role="status">Loading reviews...</p>;
-  return <ProductReviews props={{ slug, name, rating }} meanwhile={loading} onFailed={() => setWasOpened(false)} />;
+  return <ProductReviews slug={slug} name={name} rating={rating} />;
 }

@@ -12,6 +12,9 @@ export const reviewsPerPage = 10;
 
 type Query = QueryOf<'/api/products/{slug}/reviews'>;
 
+/** Those that come with the product's page. */
+export const firstReviewsKey = (slug: string) => reviewsKey(slug, { sort: 'newest', offset: 0, limit: reviewsPerPage });
+
 /** One page of a product's reviews; the former stays until the next arrives. */
 export function useReviews(slug: string, query: Query) {
   const key = reviewsKey(slug, { ...query, limit: reviewsPerPage });
