@@ -160,7 +160,9 @@ test('a chosen size survives a reload, and another product starts at the top wit
   await expect(page).not.toHaveURL(new RegExp(`${bikini}$`));
   await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(0);
+  const sizes = page.getByRole('main').getByRole('group', { name: 'Size', exact: true });
+  await expect(sizes.getByRole('radio').first()).toBeVisible();
+  await expect(sizes.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(page.getByRole('group', { name: /^Quantity of/ })).toContainText('1');
 });
 
