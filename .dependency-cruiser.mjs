@@ -46,7 +46,7 @@ export const shopAreas = {
   product: ['product-card', 'cart', 'saved', 'size-guide', 'delivery', 'fit', 'my-size', 'waitlist'],
   waitlist: ['product-card', 'cart'],
   wishlist: ['product-card', 'saved'],
-  home: ['catalog', 'product-card'],
+  home: ['catalog', 'product-card', 'my-size'],
   orders: ['cart'],
   reviews: [],
   returns: ['cart'],

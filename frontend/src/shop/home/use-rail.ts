@@ -2,10 +2,12 @@ import { at } from '../../api/address';
 import { fetchProducts } from '../../api/catalog';
 import type { ListedProduct } from '../../api/models';
 import { useRead } from '../../api/use-read';
+import { useMySize } from '../my-size/my-size';
 
 const most = 8;
-const newKey = at('/api/products', { category: 'new-arrivals', inStock: true, limit: most });
-const featuredKey = at('/api/products', { inStock: true, limit: most });
+const newAt = (mySize?: string) =>
+  at('/api/products', { category: 'new-arrivals', inStock: true, limit: most, mySize });
+const featuredAt = (mySize?: string) => at('/api/products', { inStock: true, limit: most, mySize });
 
 interface Known {
   products: unknown[];
@@ -13,15 +15,16 @@ interface Known {
 
 /** The featured ones only where there are too few new ones. */
 export function railKeys(known: Record<string, unknown>): string[] {
-  const fresh = known[newKey] as Known | undefined;
-  return fresh && fresh.products.length < most ? [newKey, featuredKey] : [newKey];
+  const fresh = known[newAt()] as Known | undefined;
+  return fresh && fresh.products.length < most ? [newAt(), featuredAt()] : [newAt()];
 }
 
-/** Eight products that can be bought: the new ones first, then what is featured. */
+/** Eight products that can be bought, in her size where she gave one: the new ones first, then what is featured. */
 export function useRail(): ListedProduct[] {
-  const { data: fresh } = useRead(newKey, fetchProducts);
+  const mySize = useMySize()?.query;
+  const { data: fresh } = useRead(newAt(mySize), fetchProducts, { keepPreviousData: true });
   const isFew = fresh !== undefined && fresh.products.length < most;
-  const { data: featured } = useRead(isFew ? featuredKey : null, fetchProducts);
+  const { data: featured } = useRead(isFew ? featuredAt(mySize) : null, fetchProducts, { keepPreviousData: true });
   const others = (featured?.products ?? []).filter(({ isNew }) => !isNew);
   return [...(fresh?.products ?? []), ...others].slice(0, most);
 }
