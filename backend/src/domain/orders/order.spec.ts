@@ -38,7 +38,7 @@ describe('the status of an order', () => {
 
 describe('an order of which something comes back', () => {
   it('cannot be cancelled, since its units would go on the shelf twice', () => {
-    const order = Object.assign(anOrderOf(), { status: 'shipped' as OrderStatus });
+    const order = Object.assign(anOrderOf(), { status: 'shipped' });
     Object.assign(order.items[0] ?? {}, { returned: 1 });
     expect(() => order.moveTo('cancelled')).toThrow(
       expect.objectContaining({ kind: 'conflict', code: 'order.returned' }) as Error,
