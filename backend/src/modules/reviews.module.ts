@@ -26,10 +26,11 @@ import { VoteForReview } from '../domain/reviews/use-cases/vote-for-review.js';
 import { WriteReview } from '../domain/reviews/use-cases/write-review.js';
 import { CatalogModule } from './catalog.module.js';
 import { ImageStoresModule } from './image-stores.module.js';
+import { OrdersModule } from './orders.module.js';
 
 /** What buyers say about what they bought. */
 @Module({
-  imports: [CatalogModule, ImageStoresModule],
+  imports: [CatalogModule, ImageStoresModule, OrdersModule],
   controllers: [
     ProductReviewsController,
     PraiseController,

@@ -91,6 +91,15 @@ export function everyMail(): readonly { readonly name: string; readonly mail: Ma
       mail: { template: 'review-invitation', ...orderMail, products: ['Monterey Bikini', 'Big Sur Leggings'] },
     },
     {
+      name: 'review-rejected',
+      mail: {
+        template: 'review-rejected',
+        ...orderMail,
+        product: 'Monterey Bikini',
+        reason: 'It names another shop. Please tell us about the piece itself.',
+      },
+    },
+    {
       name: 'waitlist-confirmation',
       mail: { template: 'waitlist-confirmation', to, entryId: 7, product: 'Monterey Bikini (M, Navy)' },
     },

@@ -223,6 +223,16 @@ describe('a review', () => {
       reason: 'It names another shop.',
     });
     expect((await shown()).total).toBe(0);
+    const mails = () =>
+      shop.database.query(
+        `SELECT recipient, payload ->> 'reason' AS reason, payload ->> 'product' AS product FROM mails
+         WHERE template = 'review-rejected' AND payload ->> 'orderId' = $1`,
+        [id.replaceAll('-', '')],
+      );
+    const told = { recipient: 'mary@shop.example', reason: 'It names another shop.', product: product.name };
+    expect(await mails()).toEqual([told]);
+    await moderate(reviewId, { state: 'rejected', reason: 'It names another shop.' }).expect(200);
+    expect(await mails()).toEqual([told]);
   });
 
   it('is answered by the shop, whose answer can be taken back', async () => {

@@ -424,3 +424,18 @@ describe('the mails about a size that was sold out', () => {
     expect(text).toContain('until Saturday, July 4 at 8:15 PM PDT.');
   });
 });
+
+it('the mail about a review that is not shown says why, as text, and opens the review', async () => {
+  const { html, text } = await renderer.render({
+    template: 'review-rejected',
+    to: 'mary@shop.example',
+    name: 'Mary Ann',
+    orderId: 'K7QF2M9X4TBDW8HN',
+    product: 'Monterey Bikini',
+    reason: 'It names <another> shop.',
+  });
+  const token = reviewLinks.token('write', 'K7QF2M9X4TBDW8HN', new Date('2026-09-02T12:00:00Z'));
+  const write = `https://shop.example.com/orders/K7QF-2M9X-4TBD-W8HN/review?key=${token}`;
+  expect(html).toContain('It names &lt;another&gt; shop.');
+  expect([html.includes(`href="${write}"`), text.includes(write)]).toEqual([true, true]);
+});

@@ -21,6 +21,7 @@ import { refundAlert } from './refund-alert.js';
 import { refundFailed } from './refund-failed.js';
 import { returnNews } from './return-news.js';
 import { type ReviewAddresses, reviewInvitation } from './review-invitation.js';
+import { reviewRejected } from './review-rejected.js';
 import { backInStock, waitlistConfirmation, type WaitlistAddresses } from './waitlist-mails.js';
 import type { Writing } from './writing.js';
 
@@ -68,6 +69,8 @@ function written(mail: Mail, config: Config, linksTo: LinksTo): Writing {
       return reviewInvitation(mail, config, linksTo.reviews(mail.orderId));
     case 'order-claim':
       return orderClaim(mail, config);
+    case 'review-rejected':
+      return reviewRejected(mail, config, linksTo.reviews(mail.orderId).write);
     case 'waitlist-confirmation':
       return waitlistConfirmation(mail, config, linksTo.waitlist(mail.entryId));
     case 'back-in-stock':

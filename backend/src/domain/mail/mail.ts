@@ -127,6 +127,16 @@ export type Mail =
     }
   /** `secret` is the token of the link by which a guest keeps her order in an account. */
   | { readonly template: 'order-claim'; readonly to: string; readonly orderId: string; readonly secret: string }
+  /** A review is not shown; its link opens it, to be changed. */
+  | {
+      readonly template: 'review-rejected';
+      readonly to: string;
+      readonly name: string;
+      readonly orderId: string;
+      readonly product: string;
+      /** In staff's words. */
+      readonly reason: string;
+    }
   /** Asks for a click that proves the address of somebody who waits for a size. */
   | ({ readonly template: 'waitlist-confirmation' } & WaitlistMailFacts)
   /** A unit is kept until then, an ISO time. */

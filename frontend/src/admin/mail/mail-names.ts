@@ -7,6 +7,7 @@ const templates: Record<string, string> = {
   'order-cancelled': 'Order cancelled',
   'return-news': 'Return',
   'review-invitation': 'Request for a review',
+  'review-rejected': 'Review not shown',
   'waitlist-confirmation': 'Wait for a size: confirmation',
   'back-in-stock': 'Back in stock',
   'payment-refunded': 'Refund',

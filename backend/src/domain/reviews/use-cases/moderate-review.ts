@@ -1,4 +1,7 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
+import { Outbox } from '../../mail/ports/outbox.js';
+import { OrderReader } from '../../orders/ports/order-reader.js';
+import { isErased } from '../../shared/email-address.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { refuseProblems } from '../../shared/refuse-problems.js';
@@ -17,11 +20,13 @@ export interface Moderation {
   readonly answer?: string | undefined;
 }
 
-/** Staff publish, reject or answer a review; each part is optional. */
+/** Staff publish, reject or answer a review; each part is optional. The writer of a rejected one gets a mail that says why. */
 @UseCase()
 export class ModerateReview {
   constructor(
     private readonly reviews: Reviews,
+    private readonly orders: OrderReader,
+    private readonly outbox: Outbox,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
     private readonly transaction: Transaction,
@@ -43,6 +48,7 @@ export class ModerateReview {
       const [before, after] = [factsOf(review), factsOf(moderated)];
       if (review.answer === moderated.answer && JSON.stringify(before) === JSON.stringify(after)) return;
       await this.reviews.save(moderated, this.clock.now());
+      if (moderated.state !== review.state) await this.tellWriter(moderated);
       await this.audit.record({
         staffId,
         action: review.state === moderated.state ? 'review.answered' : `review.${moderated.state}`,
@@ -52,6 +58,14 @@ export class ModerateReview {
         after,
       });
     });
+  }
+
+  private async tellWriter({ orderId, productName: product, reason }: Review): Promise<void> {
+    const order = orderId !== null && reason !== null ? await this.orders.get(orderId) : null;
+    if (!order || reason === null || isErased(order.email)) return;
+    const { id, email: to, firstName: name, userId } = order;
+    const owner = userId === null ? undefined : { userId };
+    await this.outbox.put({ template: 'review-rejected', to, name, orderId: id, product, reason }, owner);
   }
 }
 

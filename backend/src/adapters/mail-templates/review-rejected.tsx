@@ -1,0 +1,32 @@
+import type { Config } from '../../config/config.js';
+import type { Mail } from '../../domain/mail/mail.js';
+import { Box, Letter, Paragraph, Press } from './letter.js';
+import type { Writing } from './writing.js';
+
+type ReviewRejected = Extract<Mail, { template: 'review-rejected' }>;
+
+/** @param write the address that opens the review */
+export function reviewRejected(
+  { name, product, reason }: ReviewRejected,
+  { store, publicUrl }: Config,
+  write: string,
+): Writing {
+  const title = 'We could not show your review.';
+  const greeting = name === '' ? 'Hello,' : `Hello ${name},`;
+  const thanks = `Thank you for writing about ${product}. We do not show it as it is, for this reason:`;
+  const then = 'Change it, and we read it again. You need no password: the link opens your review for 60 days.';
+  const caption = 'Change your review';
+  return {
+    subject: `Your review of ${product}`,
+    text: [title, greeting, thanks, reason, then, `${caption}: ${write}`],
+    html: (
+      <Letter store={store} publicUrl={publicUrl} preview={thanks} title={title}>
+        <Paragraph>{greeting}</Paragraph>
+        <Paragraph>{thanks}</Paragraph>
+        <Box>{reason}</Box>
+        <Paragraph>{then}</Paragraph>
+        <Press href={write}>{caption}</Press>
+      </Letter>
+    ),
+  };
+}
