@@ -77,6 +77,7 @@ const staffAreas = {
   messages: [],
   users: [],
   waitlist: [],
+  'size-charts': [],
   reviews: [],
   'promo-codes': [],
   'search-words': [],

@@ -12,6 +12,7 @@ import {
   adminReturnsPath,
   adminReviewsPath,
   adminWaitlistPath,
+  adminSizeChartsPath,
   adminSearchWordsPath,
   adminUsersPath,
 } from '../page/staff-paths';
@@ -99,6 +100,13 @@ export const staffRoutes: readonly StaffRoute[] = [
     module: 'src/admin/waitlist/waitlist-page.tsx',
     page: page(() => import('./waitlist/waitlist-page')),
     title: 'Waitlist',
+    place: 'more',
+  },
+  {
+    path: adminSizeChartsPath,
+    module: 'src/admin/size-charts/size-charts-page.tsx',
+    page: page(() => import('./size-charts/size-charts-page')),
+    title: 'Size charts',
     place: 'more',
   },
   {

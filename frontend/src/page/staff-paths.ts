@@ -9,6 +9,7 @@ export const adminPromoCodesPath = '/admin/promo-codes';
 export const adminReturnsPath = '/admin/returns';
 export const adminWaitlistPath = '/admin/waitlist';
 export const adminReviewsPath = '/admin/reviews';
+export const adminSizeChartsPath = '/admin/size-charts';
 export const adminSearchWordsPath = '/admin/search-words';
 export const adminMailPath = '/admin/mail';
 export const adminAuditPath = '/admin/audit';

@@ -1,0 +1,134 @@
+import { Button, Form, type FormInstance, Input, Modal } from 'antd';
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import type { OwnedSizeChart } from '../../api/models';
+import { wordLabel } from '../../ui/garment-labels';
+import { LeaveQuestion } from '../leaving/leave-question';
+import { type Leavable, useLeaving } from '../leaving/use-leaving';
+import { useLast } from '../list/use-last';
+import { SteadyButton } from '../ui/steady-button';
+import { emptyRow, measures, rangeOf, rowsOf, typedRow, type TypedRow } from './chart-text';
+import { useSaveSizeChart } from './use-size-charts';
+
+interface ChartDialogProps {
+  /** Null while none is open. */
+  chart: OwnedSizeChart | null;
+  name: string;
+  onClose: () => void;
+}
+
+export function ChartDialog({ chart, name, onClose }: ChartDialogProps) {
+  const shown = useLast(chart);
+  const shownName = useLast(chart ? name : null) ?? '';
+  const typed = useRef<Leavable>(null);
+  const { leave, question } = useLeaving(chart !== null, () => typed.current?.isChanged() ?? false, onClose);
+  return (
+    <>
+      <Modal
+        open={chart !== null}
+        title={`Size chart: ${shownName}`}
+        width={880}
+        footer={null}
+        destroyOnHidden
+        onCancel={leave}
+      >
+        {shown && <ChartForm ref={typed} chart={shown} name={shownName} onSaved={onClose} onLeave={leave} />}
+      </Modal>
+      <LeaveQuestion {...question} />
+    </>
+  );
+}
+
+interface ChartFormProps {
+  ref: Ref<Leavable>;
+  chart: OwnedSizeChart;
+  name: string;
+  onSaved: () => void;
+  /** Staff want to leave without saving. */
+  onLeave: () => void;
+}
+
+interface Fields {
+  rows: TypedRow[];
+}
+
+function ChartForm({ ref, chart: { kind, product, rows }, name, onSaved, onLeave }: ChartFormProps) {
+  const [form] = Form.useForm<Fields>();
+  const { saving, save } = useSaveSizeChart(onSaved);
+  const before = rows.length > 0 ? rows.map(typedRow) : [emptyRow];
+  useImperativeHandle(ref, () => ({
+    isChanged: () =>
+      JSON.stringify(rowsOf(form.getFieldValue('rows') as TypedRow[])) !== JSON.stringify(rowsOf(before)),
+  }));
+  const owner = product ? { productId: product.id } : { kind };
+  return (
+    <Form<Fields>
+      form={form}
+      name="size-chart"
+      noValidate
+      validateTrigger="onSubmit"
+      scrollToFirstError={{ focus: true }}
+      initialValues={{ rows: before }}
+      onFinish={(fields) => void save({ ...owner, rows: rowsOf(fields.rows) }, name)}
+    >
+      <p>From and to in inches, as in 35–37. Empty where it does not matter. From the smallest size to the largest.</p>
+      <Form.List name="rows">
+        {(fields, { add, remove }) => (
+          <>
+            {fields.map(({ key, name: at }) => (
+              <div key={key} className="size-chart__row">
+                <Form.Item label="Size" name={[at, 'size']} rules={[{ validator: sizeRule(form, at) }]}>
+                  <Input maxLength={40} autoComplete="off" />
+                </Form.Item>
+                {measures.map((measure) => (
+                  <Form.Item
+                    key={measure}
+                    label={wordLabel(measure)}
+                    name={[at, measure]}
+                    rules={[{ validator: (_, text: string) => rangeRule(text) }]}
+                  >
+                    <Input autoComplete="off" />
+                  </Form.Item>
+                ))}
+                <Button aria-label={`Remove row ${at + 1}`} onClick={() => remove(at)}>
+                  Remove
+                </Button>
+              </div>
+            ))}
+            <Button onClick={() => add(emptyRow)}>Add a size</Button>
+          </>
+        )}
+      </Form.List>
+      <div className="dialog-actions">
+        {product && rows.length > 0 && (
+          <Button danger onClick={() => void save({ ...owner, rows: [] }, name)}>
+            Remove the chart
+          </Button>
+        )}
+        <Button onClick={onLeave}>Cancel</Button>
+        <SteadyButton type="primary" htmlType="submit" inactive={saving}>
+          {saving ? 'Saving...' : 'Save changes'}
+        </SteadyButton>
+      </div>
+    </Form>
+  );
+}
+
+/** The rules of the shop, said at the field; the shop checks them once more. */
+const sizeRule = (form: FormInstance<Fields>, at: number) => async () => {
+  const rows = form.getFieldValue('rows') as TypedRow[];
+  const { size = '', ...texts } = rows[at] ?? emptyRow;
+  const isEmpty = Object.values(texts).every((text) => text.trim() === '');
+  if (size.trim() === '' && isEmpty) return;
+  if (size.trim() === '') throw new Error('Please name the size.');
+  if (isEmpty) throw new Error(`Size ${size} has no measures.`);
+  if (rows.some((row, other) => other < at && row.size.trim() === size.trim()))
+    throw new Error('Please name each size once.');
+};
+
+async function rangeRule(text: string): Promise<void> {
+  const range = rangeOf(text);
+  if (range === undefined) return;
+  const [from = 0, to = 0] = range ?? [];
+  if (range === null || from < 1 || to > 100) throw new Error('As in 35–37.');
+  if (from >= to) throw new Error('It ends before it begins.');
+}

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aProduct } from '../../../test/a-product';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import type { OwnedSizeChart } from '../../api/models';
+import SizeChartsPage from './size-charts-page';
+
+const charts: OwnedSizeChart[] = [
+  {
+    kind: 'one-piece',
+    product: null,
+    rows: [
+      { size: 'S', bust: [33, 35], hips: [36, 38] },
+      { size: 'M', bust: [35, 37], hips: [38, 40.5] },
+    ],
+  },
+  { kind: null, product: { id: 7, name: 'Harbor Bikini' }, rows: [{ size: 'M', waist: [28, 30] }] },
+];
+const path = '/api/admin/size-charts';
+const api = { [`GET ${path}`]: { body: { charts } }, [`PUT ${path}`]: { status: 204 } };
+const draw = () => renderPage(<SizeChartsPage />, { at: '/admin/size-charts', path: '/admin/size-charts' });
+const edit = async (user: ReturnType<typeof draw>['user'], name: string) => {
+  await user.click(await screen.findByRole('button', { name: `Edit the size chart of ${name}` }));
+  return screen.findByRole('dialog');
+};
+
+describe('the size charts', () => {
+  it('are shown with the measures that they have', async () => {
+    fakeApi(api);
+    draw();
+    const [kind] = await screen.findAllByRole('table');
+    const texts = within(kind as HTMLElement)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(texts).toEqual([
+      ['Size', 'Bust', 'Hips'],
+      ['S', '33–35', '36–38'],
+      ['M', '35–37', '38–40.5'],
+    ]);
+    expect(screen.getByRole('heading', { name: 'Harbor Bikini' })).toBeInTheDocument();
+  });
+
+  it('are changed in a table, by ranges as staff type them', async () => {
+    const calls = fakeApi(api);
+    const { user } = draw();
+    const dialog = await edit(user, 'One-pieces');
+    const [hips] = within(dialog).getAllByRole('textbox', { name: 'Hips' });
+    await user.clear(hips as HTMLElement);
+    await user.type(hips as HTMLElement, '36 - 38.5');
+    await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      kind: 'one-piece',
+      rows: [
+        { size: 'S', bust: [33, 35], hips: [36, 38.5] },
+        { size: 'M', bust: [35, 37], hips: [38, 40.5] },
+      ],
+    });
+  });
+
+  it('refuse what is no range, and keep what was typed', async () => {
+    const calls = fakeApi(api);
+    const { user } = draw();
+    const dialog = await edit(user, 'Harbor Bikini');
+    const waist = within(dialog).getByRole('textbox', { name: 'Waist' });
+    await user.clear(waist);
+    await user.type(waist, '30-28');
+    await user.type(within(dialog).getByRole('textbox', { name: 'Bust' }), 'large');
+    await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+    expect(await within(dialog).findByText('It ends before it begins.')).toBeInTheDocument();
+    expect(within(dialog).getByText('As in 35–37.')).toBeInTheDocument();
+    expect(waist).toHaveValue('30-28');
+    expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  it('of a product can be removed, so that the one of its kind counts again', async () => {
+    const calls = fakeApi(api);
+    const { user } = draw();
+    const dialog = await edit(user, 'Harbor Bikini');
+    await user.click(within(dialog).getByRole('button', { name: 'Remove the chart' }));
+    await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ productId: 7, rows: [] }));
+  });
+
+  it('can be made for a product that is searched', async () => {
+    const product = aProduct({ name: 'Pier Tank' });
+    fakeApi({ ...api, 'GET /api/admin/products?search=&limit=20': { body: { products: [product], total: 1 } } });
+    const { user } = draw();
+    await user.click(await screen.findByRole('combobox', { name: 'New chart for a product' }));
+    await user.click(await screen.findByTitle('Pier Tank'));
+    expect(await screen.findByText('Size chart: Pier Tank')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,93 @@
+import './size-charts.css';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import type { OwnedSizeChart } from '../../api/models';
+import { wordLabel } from '../../ui/garment-labels';
+import { LoadFailed } from '../../ui/load-failed';
+import { ChartDialog } from './chart-dialog';
+import { measures, typedRow } from './chart-text';
+import { useFoundProducts, useSizeCharts } from './use-size-charts';
+
+/** Which bodies each size fits, by kind of garment or for one product. */
+export default function SizeChartsPage() {
+  const { charts, failed, retry } = useSizeCharts();
+  const [editing, setEditing] = useState<OwnedSizeChart | null>(null);
+  if (failed) return <LoadFailed isPart title="Size charts" text="They could not be loaded." onRetry={retry} />;
+  return (
+    <>
+      <div className="list-bar">
+        <h2>Size charts</h2>
+        <NewChart onPick={(product) => setEditing({ kind: null, product, rows: [] })} />
+      </div>
+      <p>In inches. The chart of a product comes before that of its kind.</p>
+      {charts?.map((chart) => (
+        <section key={nameOf(chart)} className="size-chart">
+          <div className="list-bar">
+            <h3>{nameOf(chart)}</h3>
+            <Button
+              size="small"
+              aria-label={`Edit the size chart of ${nameOf(chart)}`}
+              onClick={() => setEditing(chart)}
+            >
+              Edit
+            </Button>
+          </div>
+          <Chart chart={chart} />
+        </section>
+      ))}
+      <ChartDialog chart={editing} name={editing ? nameOf(editing) : ''} onClose={() => setEditing(null)} />
+    </>
+  );
+}
+
+const nameOf = ({ kind, product }: OwnedSizeChart) => product?.name ?? wordLabel(kind ?? '');
+
+function Chart({ chart: { rows } }: { chart: OwnedSizeChart }) {
+  const typed = rows.map(typedRow);
+  const shown = measures.filter((measure) => typed.some((row) => row[measure] !== ''));
+  return (
+    <div className="size-chart__scroll">
+      <table>
+        <thead>
+          <tr>
+            {['size', ...shown].map((title) => (
+              <th key={title} scope="col">
+                {wordLabel(title)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {typed.map((row) => (
+            <tr key={row.size}>
+              <th scope="row">{row.size}</th>
+              {shown.map((measure) => (
+                <td key={measure}>{row[measure] || '–'}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Finds the product that gets a chart of its own. */
+function NewChart({ onPick }: { onPick: (product: { id: number; name: string }) => void }) {
+  const [words, setWords] = useState('');
+  const products = useFoundProducts(words);
+  return (
+    <Select
+      aria-label="New chart for a product"
+      className="size-chart__product"
+      placeholder="New chart for a product"
+      value={null}
+      showSearch={{ filterOption: false, onSearch: setWords }}
+      options={products.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(id) => {
+        const product = products.find((one) => one.id === id);
+        if (product) onPick({ id: product.id, name: product.name });
+      }}
+    />
+  );
+}
