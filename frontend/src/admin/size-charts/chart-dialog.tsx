@@ -1,4 +1,4 @@
-import { Button, Form, type FormInstance, Input, Modal } from 'antd';
+import { Button, Form, Input, Modal } from 'antd';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import type { OwnedSizeChart } from '../../api/models';
 import { wordLabel } from '../../ui/garment-labels';
@@ -76,7 +76,11 @@ function ChartForm({ ref, chart: { kind, product, rows }, name, onSaved, onLeave
           <>
             {fields.map(({ key, name: at }) => (
               <div key={key} className="size-chart__row">
-                <Form.Item label="Size" name={[at, 'size']} rules={[{ validator: sizeRule(form, at) }]}>
+                <Form.Item
+                  label="Size"
+                  name={[at, 'size']}
+                  rules={[{ validator: () => refuse(sizeProblem(form.getFieldValue('rows') as TypedRow[], at)) }]}
+                >
                   <Input maxLength={40} autoComplete="off" />
                 </Form.Item>
                 {measures.map((measure) => (
@@ -84,7 +88,7 @@ function ChartForm({ ref, chart: { kind, product, rows }, name, onSaved, onLeave
                     key={measure}
                     label={wordLabel(measure)}
                     name={[at, measure]}
-                    rules={[{ validator: (_, text: string) => rangeRule(text) }]}
+                    rules={[{ validator: (_, text: string) => refuse(rangeProblem(text)) }]}
                   >
                     <Input autoComplete="off" />
                   </Form.Item>
@@ -113,22 +117,23 @@ function ChartForm({ ref, chart: { kind, product, rows }, name, onSaved, onLeave
   );
 }
 
-/** The rules of the shop, said at the field; the shop checks them once more. */
-const sizeRule = (form: FormInstance<Fields>, at: number) => async () => {
-  const rows = form.getFieldValue('rows') as TypedRow[];
-  const { size = '', ...texts } = rows[at] ?? emptyRow;
-  const isEmpty = Object.values(texts).every((text) => text.trim() === '');
-  if (size.trim() === '' && isEmpty) return;
-  if (size.trim() === '') throw new Error('Please name the size.');
-  if (isEmpty) throw new Error(`Size ${size} has no measures.`);
-  if (rows.some((row, other) => other < at && row.size.trim() === size.trim()))
-    throw new Error('Please name each size once.');
-};
+/** As the rules of Ant Design want it. */
+const refuse = (problem: string | undefined) => (problem ? Promise.reject(new Error(problem)) : Promise.resolve());
 
-async function rangeRule(text: string): Promise<void> {
+/** The rules of the shop, said at the field; the shop checks them once more. */
+function sizeProblem(rows: readonly TypedRow[], at: number): string | undefined {
+  const { size, ...texts } = rows[at] ?? emptyRow;
+  const isEmpty = Object.values(texts).every((text) => text.trim() === '');
+  if (size.trim() === '') return isEmpty ? undefined : 'Please name the size.';
+  if (isEmpty) return `Size ${size} has no measures.`;
+  const isTwice = rows.some((row, other) => other < at && row.size.trim() === size.trim());
+  return isTwice ? 'Please name each size once.' : undefined;
+}
+
+function rangeProblem(text: string): string | undefined {
   const range = rangeOf(text);
-  if (range === undefined) return;
+  if (range === undefined) return undefined;
   const [from = 0, to = 0] = range ?? [];
-  if (range === null || from < 1 || to > 100) throw new Error('As in 35–37.');
-  if (from >= to) throw new Error('It ends before it begins.');
+  if (from < 1 || to > 100) return 'As in 35–37.';
+  return from >= to ? 'It ends before it begins.' : undefined;
 }

@@ -2,7 +2,7 @@ import type { SizeRow } from '../../api/models';
 
 /** What is measured, in the order of the table. */
 export const measures = ['bust', 'underbust', 'waist', 'hips', 'torso', 'inseam'] as const;
-export type Measure = (typeof measures)[number];
+type Measure = (typeof measures)[number];
 
 /** A row as staff type it: "35–37" for each measure, empty for none. */
 export type TypedRow = Record<Measure | 'size', string>;

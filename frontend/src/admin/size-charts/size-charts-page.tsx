@@ -77,14 +77,14 @@ function NewChart({ onPick }: { onPick: (product: { id: number; name: string }) 
   const [words, setWords] = useState('');
   const products = useFoundProducts(words);
   return (
-    <Select
+    <Select<number>
       aria-label="New chart for a product"
       className="size-chart__product"
       placeholder="New chart for a product"
       value={null}
       showSearch={{ filterOption: false, onSearch: setWords }}
       options={products.map(({ id, name }) => ({ value: id, label: name }))}
-      onChange={(id) => {
+      onSelect={(id) => {
         const product = products.find((one) => one.id === id);
         if (product) onPick({ id: product.id, name: product.name });
       }}
