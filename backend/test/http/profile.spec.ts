@@ -124,6 +124,19 @@ describe('the profile', () => {
   });
 });
 
+describe('the measures of a body', () => {
+  it('are kept and forgotten one by one', async () => {
+    await agent.patch('/api/user/fit').send({ bust: 92.5, hips: 98 }).expect(200);
+    const { body } = await agent.patch('/api/user/fit').send({ hips: null }).expect(200);
+    expect(body).toMatchObject({ bust: 92.5, hips: null });
+  });
+
+  it.each([29, 251, 92.55, 1e-7, '92', [92]])('are refused where they are none: %j', async (bust) => {
+    const { body } = await agent.patch('/api/user/fit').send({ bust }).expect(422);
+    expect(body.errors).toEqual({ bust: 'Please give a measure from 30 to 250 centimeters.' });
+  });
+});
+
 describe('a new address', () => {
   const links = (whose: TestAccount) => ({ confirm: `confirm-${whose.id}`, stop: `stop-${whose.id}` });
   /** Asks for it, and puts tokens that the test knows in the place of those that were mailed. */

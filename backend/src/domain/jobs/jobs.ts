@@ -6,7 +6,7 @@ export const jobs = {
   'provider-refunds': { title: 'Compare refunds with the payment provider', everySeconds: 5 * 60, atStart: true },
   'lapsed-returns': { title: 'End returns of which nothing came', everySeconds: 3600 },
   'review-invitations': { title: 'Ask buyers for reviews', everySeconds: 3600 },
-  waitlist: { title: 'Serve the waitlist', everySeconds: 15, atStart: true },
+  waitlist: { title: 'Serve the waitlist', everySeconds: 15 },
   'old-waitlist-entries': { title: 'Forget waits that have ended', everySeconds: 3600 },
   'account-deletions': { title: 'Delete accounts', everySeconds: 3600 },
   'expired-sessions': { title: 'Remove expired sessions and counts of tries', everySeconds: 3600 },

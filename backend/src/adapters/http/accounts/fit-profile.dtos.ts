@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { IsNumber, IsOptional, Max, Min, ValidateBy } from 'class-validator';
+import { IsOptional, ValidateBy } from 'class-validator';
 import type { FitProfile } from '../../../domain/accounts/ports/fit-profiles.js';
 import { readMySize } from '../../../domain/catalog/my-size.js';
 
@@ -16,10 +16,13 @@ function Measure(): PropertyDecorator {
       description: 'In centimeters; null forgets it.',
     }),
     IsOptional(),
-    IsNumber({ maxDecimalPlaces: 1 }, { message }),
-    Min(30, { message }),
-    Max(250, { message }),
+    ValidateBy({ name: 'measure', validator: { validate: isMeasure } }, { message }),
   );
+}
+
+/** The library’s own check of decimals fails for numbers written like 1e-7. */
+function isMeasure(value: unknown): boolean {
+  return typeof value === 'number' && value >= 30 && value <= 250 && value === Number(value.toFixed(1));
 }
 
 /** Absent: unchanged; null: forgotten. */
