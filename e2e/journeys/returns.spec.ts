@@ -7,8 +7,8 @@ import { expect, test } from '../harness/test.js';
 test('a bikini in M is exchanged for L: asked for, received and sent', async ({ page, shop }) => {
   const { username, email, password } = await register(page.request);
   const [own, other] = [
-    await variantOf(shop, 'old-glory-triangle-bikini', 'M'),
-    await variantOf(shop, 'old-glory-triangle-bikini', 'L'),
+    await variantOf(shop, 'boardwalk-high-waist-bikini', 'M'),
+    await variantOf(shop, 'boardwalk-high-waist-bikini', 'L'),
   ];
   await setStock(shop, own, 5);
   await setStock(shop, other, 1);

@@ -1,8 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { touched } from './island';
 
+/** Without a pointer that hovers only a finger counts: a pointer that some browsers have all the same comes by itself. */
+const touchedHere =
+  typeof window === 'undefined' || window.matchMedia('(hover: hover)').matches
+    ? touched
+    : new Promise<void>((resolve) =>
+        addEventListener('pointerdown', () => resolve(), { once: true, capture: true, passive: true }),
+      );
+
 let isTouched = false;
-void touched.then(() => (isTouched = true));
+void touchedHere.then(() => (isTouched = true));
 
 /** Whether a person has touched the page. */
 export const useTouched = () =>
@@ -13,6 +21,6 @@ export const useTouched = () =>
   );
 
 function subscribe(listener: () => void): () => void {
-  void touched.then(listener);
+  void touchedHere.then(listener);
   return () => undefined;
 }
