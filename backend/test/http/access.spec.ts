@@ -188,7 +188,7 @@ it('takes a guest for a visitor, except where she buys', async () => {
   expect(await wrong(agent, ['guest'], (answer) => !isRefused(answer))).toEqual([]);
 });
 
-it('takes nobody who is signed in for a guest', async () => {
+it('takes no one who is signed in for a guest', async () => {
   const { agent } = await signedIn(shop);
   expect(await wrong(agent, ['guest'], isRefused)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Guest } from './models';
 
 export const guestKey = '/api/guest';
 
-/** null: nobody buys as a guest here. */
+/** null: no one buys as a guest here. */
 export async function fetchGuest(key: typeof guestKey): Promise<Guest | null> {
   try {
     return await read(key);

@@ -20,7 +20,7 @@ export interface WaitlistEntry {
   readonly email: string;
   readonly userId: number | null;
   readonly state: WaitlistState;
-  /** How many are served before, and this one; null while nobody knows, and when the wait is over. */
+  /** How many are served before, and this one; null before the address is proven, and when the wait is over. */
   readonly place: number | null;
   /** Until when the unit is kept; null unless one is. */
   readonly reservedUntil: Date | null;

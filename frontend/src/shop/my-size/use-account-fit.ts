@@ -4,7 +4,7 @@ import { useToast } from '../../ui/toast/use-toast';
 
 type FitProfile = Awaited<ReturnType<typeof fetchFitProfile>>;
 
-/** What her account keeps of her size and body; failures are told. */
+/** What her account keeps of her size and body; a toast names each failure. */
 export function useAccountFit() {
   const session = useSession();
   const toast = useToast();

@@ -21,7 +21,7 @@ interface ProductCardProps {
   wishlist: Wishlist;
   headingLevel: 2 | 3;
   early?: 'high' | 'auto' | undefined;
-  /** Shown on hover or by a swipe: nobody sees it before the page is touched. */
+  /** Shown on hover or by a swipe: it is not seen before the page is touched. */
   second?: string | undefined;
   /** What it offers to do, such as to add it to the cart. */
   action: ReactNode;

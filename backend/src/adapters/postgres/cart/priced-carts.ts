@@ -30,7 +30,7 @@ const linesOfCart = expressionBuilder<{ c: Tables['carts']; cart_items: Tables['
   .select(['line.id', 'line.product_id', 'line.variant_id', 'line.quantity', 'line.seen_price_cents', 'line.position'])
   .whereRef('line.cart_id', '=', 'c.id');
 
-/** A guest's cart is for whoever has its session id, as a visitor's: who signs in, or comes back when the session is over, goes on with it. */
+/** A guest's cart is for everybody who has its session id, as a visitor's: who signs in, or comes back when the session is over, goes on with it. */
 export function isGuests(userId: Expression<number | null>): Expression<SqlBool> {
   const guests = expressionBuilder<Tables>()
     .selectFrom('users as guest')

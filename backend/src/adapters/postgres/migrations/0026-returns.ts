@@ -71,7 +71,7 @@ const returns = `
   CREATE INDEX returns_state_index ON returns (state, id);
   CREATE INDEX returns_expiry_index ON returns (expires_at) WHERE state = 'requested';`;
 
-/** So that no unit comes back twice, whoever writes. */
+/** No unit comes back twice, whatever writes it. */
 const count = `
   CREATE FUNCTION count_returned() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE

@@ -13,7 +13,7 @@ export interface OrderClaim {
 
 /** The links to guests' orders: one per order, with tokens saved only as hashes. All times are the database's. */
 export abstract class OrderClaims {
-  /** The guest who bought the order, and its address; null for an order of nobody or of an account. */
+  /** The guest who bought the order, and its address; null for an order of an account, or without either. */
   abstract getGuestOf(orderId: string): Promise<{ readonly guestId: number; readonly email: string } | null>;
   /** Saves a token for this number of seconds; the order's former token becomes invalid. */
   abstract save(orderId: string, token: string, seconds: number): Promise<void>;
