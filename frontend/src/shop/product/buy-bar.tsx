@@ -13,13 +13,13 @@ interface BuyBarProps {
   busy: boolean;
 }
 
-/** Price, size and button at the bottom of the view while those of the form are out of it. */
+/** Price, size and button at the bottom of the view while all of the form is out of it: the bar would cover the sizes. */
 export default function BuyBar({ form, name, price, size, label, soldOut, busy }: BuyBarProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false));
-    const button = document.getElementById(form)?.querySelector('[type=submit]');
-    if (button) observer.observe(button);
+    const place = document.getElementById(form);
+    if (place) observer.observe(place);
     return () => observer.disconnect();
   }, [form]);
   if (!shown) return null;
