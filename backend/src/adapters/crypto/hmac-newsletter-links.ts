@@ -1,8 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
 import { NewsletterLinks, type NewsletterLinkPurpose } from '../../domain/messages/ports/newsletter-links.js';
-import { derivedKeys, type Keys } from './derived-keys.js';
+import { Signatures } from './signatures.js';
 
 const written = /^(\d{1,10})\.(\d{1,16})\.([\w-]{43})$/;
 const never = 0;
@@ -10,27 +9,22 @@ const never = 0;
 /** A token names its subscription and its end, in milliseconds since 1970, and signs both with HMAC-SHA-256 under keys of its own, derived from SESSION_SECRET. */
 @Injectable()
 export class HmacNewsletterLinks implements NewsletterLinks {
-  private readonly keys: Keys;
+  private readonly signatures: Signatures;
 
   constructor(config: Config) {
-    this.keys = derivedKeys(config, 'links in newsletters');
+    this.signatures = new Signatures(config, 'links in newsletters');
   }
 
   token(purpose: NewsletterLinkPurpose, subscriptionId: number, expiresAt: Date | null): string {
     const claim = `${subscriptionId}.${expiresAt?.getTime() ?? never}`;
-    return `${claim}.${signature(this.keys[0], purpose, claim).toString('base64url')}`;
+    return `${claim}.${this.signatures.of(`${purpose}.${claim}`)}`;
   }
 
   read(purpose: NewsletterLinkPurpose, token: string, now: Date): number | null {
     const [, id, end, signed] = written.exec(token) ?? [];
     if (id === undefined || end === undefined || signed === undefined) return null;
-    const given = Buffer.from(signed, 'base64url');
-    const genuine = this.keys.some((key) => timingSafeEqual(given, signature(key, purpose, `${id}.${end}`)));
+    const genuine = this.signatures.isOf(`${purpose}.${id}.${end}`, signed);
     const expired = Number(end) !== never && Number(end) <= now.getTime();
     return genuine && !expired ? Number(id) : null;
   }
-}
-
-function signature(key: Buffer, purpose: NewsletterLinkPurpose, claim: string): Buffer {
-  return createHmac('sha256', key).update(`${purpose}.${claim}`).digest();
 }

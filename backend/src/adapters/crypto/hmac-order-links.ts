@@ -1,33 +1,27 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
 import { OrderLinks } from '../../domain/orders/ports/order-links.js';
-import { derivedKeys, type Keys } from './derived-keys.js';
+import { Signatures } from './signatures.js';
 
 const written = /^(\d{1,16})\.([\w-]{43})$/;
 
 /** A key names its end, in milliseconds since 1970, and signs it with the order's id by HMAC-SHA-256, under keys of its own, derived from SESSION_SECRET. */
 @Injectable()
 export class HmacOrderLinks implements OrderLinks {
-  private readonly keys: Keys;
+  private readonly signatures: Signatures;
 
   constructor(config: Config) {
-    this.keys = derivedKeys(config, 'links to orders');
+    this.signatures = new Signatures(config, 'links to orders');
   }
 
   key(orderId: string, expiresAt: Date): string {
     const end = String(expiresAt.getTime());
-    return `${end}.${signature(this.keys[0], orderId, end).toString('base64url')}`;
+    return `${end}.${this.signatures.of(`${orderId}.${end}`)}`;
   }
 
   opens(orderId: string, key: string, now: Date): boolean {
     const [, end, signed] = written.exec(key) ?? [];
     if (end === undefined || signed === undefined || Number(end) <= now.getTime()) return false;
-    const given = Buffer.from(signed, 'base64url');
-    return this.keys.some((own) => timingSafeEqual(given, signature(own, orderId, end)));
+    return this.signatures.isOf(`${orderId}.${end}`, signed);
   }
-}
-
-function signature(key: Buffer, orderId: string, end: string): Buffer {
-  return createHmac('sha256', key).update(`${orderId}.${end}`).digest();
 }

@@ -1,0 +1,27 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Config } from '../../config/config.js';
+import { derivedKeys, type Keys } from './derived-keys.js';
+
+/** Signs texts with HMAC-SHA-256 (RFC 2104), under keys for one purpose, derived from SESSION_SECRET. */
+export class Signatures {
+  private readonly keys: Keys;
+
+  constructor(config: Pick<Config, 'sessionSecrets'>, purpose: string) {
+    this.keys = derivedKeys(config, purpose);
+  }
+
+  /** 43 characters: 256 bits in base64url. */
+  of(text: string): string {
+    return signed(this.keys[0], text).toString('base64url');
+  }
+
+  /** @param signature 43 characters; it may be of a former secret */
+  isOf(text: string, signature: string): boolean {
+    const given = Buffer.from(signature, 'base64url');
+    return this.keys.some((key) => timingSafeEqual(given, signed(key, text)));
+  }
+}
+
+function signed(key: Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest();
+}
