@@ -44,7 +44,7 @@ export default function JoinWaitlist({ product, choice }: JoinWaitlistProps) {
         )}
         <TextField
           label="Your email"
-          name="waitlist-email"
+          name="email"
           type="email"
           inputMode="email"
           autoComplete="email"

@@ -1,0 +1,43 @@
+import { useState, type SubmitEvent } from 'react';
+import { ApiError, reasonOf } from '../api/api-error';
+import { isMailbox } from '../ui/text-checks';
+
+/**
+ * A form that signs somebody up by its one field, `email`, and is answered in a sentence; afterwards it has room for another address.
+ * @param send returns the shop's answer; throws ApiError
+ */
+export function useEmailForm(send: (email: string) => Promise<{ message: string }>) {
+  const [error, setError] = useState<string>();
+  const [answer, setAnswer] = useState<string>();
+  const [pending, setPending] = useState(false);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const field = form.elements.namedItem('email');
+    if (pending || !(field instanceof HTMLInputElement)) return;
+    const refuse = (reason: string) => {
+      setError(reason);
+      field.focus();
+    };
+    setError(undefined);
+    setAnswer(undefined);
+    if (!isMailbox(field.value)) {
+      refuse('Please enter a valid email address.');
+      return;
+    }
+    setPending(true);
+    try {
+      const { message } = await send(field.value.trim());
+      field.value = '';
+      setAnswer(message);
+    } catch (reason) {
+      const atField = reason instanceof ApiError ? reason.errors['email'] : undefined;
+      refuse(atField ?? reasonOf(reason, 'You could not be signed up. Please try again.'));
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return { error, answer, pending, submit };
+}
