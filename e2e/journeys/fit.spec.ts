@@ -1,10 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessible.js';
 import { sizeButton } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
-
-/** Back to where the header that stays covers no button in part. */
-const toTop = (page: Page) => page.evaluate(() => window.scrollTo(0, 0));
 
 test('a shopper finds her size in a red one-piece', async ({ page }) => {
   const redSuits = '/products/bikinis?colors=Red&kind=one-piece';
@@ -43,14 +39,12 @@ test('a shopper finds her size in a red one-piece', async ({ page }) => {
     await panel.getByRole('radio', { name: 'Centimeters' }).check();
     await panel.getByLabel('Hips').fill('98');
     await expect(panel.getByRole('status')).toHaveText('M: your hips 98 cm are inside 97–102.');
-    await toTop(page);
     await expectAccessible(page);
     await panel.getByRole('button', { name: 'Choose M' }).click();
     await expect(sizeButton(page, 'M')).toBeChecked();
     await expect(panel).toBeHidden();
     await expect(page.getByText('M: your hips 98 cm are inside 97–102.')).toBeVisible();
     await page.mouse.move(0, 0);
-    await toTop(page);
     await expectAccessible(page);
   });
 
