@@ -7,8 +7,10 @@ import { UserRepository } from '../ports/user-repository.js';
 /** Accounts per round; the rest is done in the next rounds. */
 const batch = 50;
 
-/** One round: deletes the accounts whose orders no longer prevent it, and removes guests who bought nothing, and deleted people from later
- * mails and calls. */
+/**
+ * One round: deletes the accounts whose orders no longer prevent it and the guests who bought nothing, and removes deleted people from
+ * later mails and calls.
+ */
 @UseCase()
 export class CarryOutDeletions {
   constructor(
