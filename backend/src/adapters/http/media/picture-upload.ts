@@ -1,5 +1,13 @@
 import { promisify } from 'node:util';
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import {
+  applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import type { Observable } from 'rxjs';
@@ -19,9 +27,9 @@ const readForm = multer({
   limits: { fileSize: largest * megabyte, files: 1, fields: 10, fieldSize: 1024, parts: 12, headerPairs: 20 },
 }).single('image');
 
-/** Reads a form with one file in the field `image` into `request.file`. Guards run first, so that only staff's files are read. */
+/** Reads a form with one file in the field `image` into `request.file`. Guards run first: no file is read of somebody who may send none. */
 @Injectable()
-export class PictureUpload implements NestInterceptor {
+class PictureUpload implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
@@ -29,6 +37,18 @@ export class PictureUpload implements NestInterceptor {
     await formOf(request, http.getResponse<Response>());
     return next.handle();
   }
+}
+
+/** The call takes a form with one picture; `givenPicture` gives it. */
+export function TakesPicture(): MethodDecorator {
+  return applyDecorators(
+    UseInterceptors(PictureUpload),
+    ApiConsumes('multipart/form-data'),
+    ApiBody({
+      required: true,
+      schema: { type: 'object', required: ['image'], properties: { image: { type: 'string', format: 'binary' } } },
+    }),
+  );
 }
 
 async function formOf(request: Request, response: Response): Promise<void> {

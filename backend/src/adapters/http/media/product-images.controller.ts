@@ -13,16 +13,8 @@ import {
   Req,
   Res,
   UseGuards,
-  UseInterceptors,
 } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiConsumes,
-  ApiCreatedResponse,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { DeleteProductImage } from '../../../domain/media/use-cases/delete-product-image.js';
 import { ImageLibrary } from '../../../domain/media/ports/image-library.js';
@@ -32,7 +24,7 @@ import { ApiErrors } from '../answers/api-errors.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import { DeleteImageQuery, ImagesQuery } from './images-query.js';
 import { imageUsesView, ImageUsesView, uploadedImageView, UploadedImageView } from './image.view.js';
-import { givenPicture, PictureUpload } from './picture-upload.js';
+import { givenPicture, TakesPicture } from './picture-upload.js';
 
 /** The name of a picture in a path; an invalid one answers 404. */
 @Injectable()
@@ -71,12 +63,7 @@ export class ProductImagesController {
   }
 
   @Post('product-image')
-  @UseInterceptors(PictureUpload)
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({
-    required: true,
-    schema: { type: 'object', required: ['image'], properties: { image: { type: 'string', format: 'binary' } } },
-  })
+  @TakesPicture()
   @ApiCreatedResponse({ type: UploadedImageView })
   @ApiErrors(401, 403, 413, 415, 422, 503)
   async upload(

@@ -1,5 +1,5 @@
-import { Body, Controller, Get, Header, Param, Post, Req, UseGuards, UseInterceptors } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Header, Param, Post, Req, UseGuards } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { DeliveryTerms } from '../../../domain/orders/ports/delivery-terms.js';
 import { OrderReader } from '../../../domain/orders/ports/order-reader.js';
@@ -10,7 +10,7 @@ import { ownOrder, RequestReturn } from '../../../domain/returns/use-cases/reque
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RateLimit } from '../limits/rate-limit.js';
-import { givenPicture, PictureUpload } from '../media/picture-upload.js';
+import { givenPicture, TakesPicture } from '../media/picture-upload.js';
 import { OrderIdPipe } from '../orders/order-id-pipe.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
@@ -57,13 +57,8 @@ export class OrderReturnsController {
 
   /** A picture for a return that is asked for next; kept for a day. */
   @Post('return-pictures')
-  @UseInterceptors(PictureUpload)
+  @TakesPicture()
   @RateLimit({ name: 'return-pictures', points: 30, seconds: 3600 })
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({
-    required: true,
-    schema: { type: 'object', required: ['image'], properties: { image: { type: 'string', format: 'binary' } } },
-  })
   @ApiCreatedResponse({ type: ReturnPictureView })
   @ApiErrors(401, 403, 404, 409, 413, 415, 422)
   async picture(

@@ -1,5 +1,5 @@
-import { Body, Controller, Delete, HttpCode, Param, Post, Put, Req, UseInterceptors } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { Reviewer } from '../../../domain/reviews/review.js';
 import { AddReviewPicture } from '../../../domain/reviews/use-cases/add-review-picture.js';
@@ -8,7 +8,7 @@ import { DeleteReview } from '../../../domain/reviews/use-cases/delete-review.js
 import { RemoveReviewPicture } from '../../../domain/reviews/use-cases/remove-review-picture.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RateLimit } from '../limits/rate-limit.js';
-import { givenPicture, PictureUpload } from '../media/picture-upload.js';
+import { givenPicture, TakesPicture } from '../media/picture-upload.js';
 import { RowId, RowUuid } from '../validation/row-id.js';
 import { ReviewBody, wordsOf } from './review-bodies.js';
 import { pictureView, ReviewPictureView } from './review.view.js';
@@ -46,13 +46,8 @@ export class OwnReviewsController {
 
   /** The review waits for staff again. */
   @Post('pictures')
-  @UseInterceptors(PictureUpload)
+  @TakesPicture()
   @RateLimit({ name: 'review-pictures', points: 30, seconds: 3600 })
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({
-    required: true,
-    schema: { type: 'object', required: ['image'], properties: { image: { type: 'string', format: 'binary' } } },
-  })
   @ApiCreatedResponse({ type: ReviewPictureView })
   @ApiErrors(401, 403, 404, 409, 413, 415, 422)
   async addPicture(
