@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hydrated } from '../harness/hydrated.js';
 import { suggestions } from '../harness/search.js';
 import { expect, test } from '../harness/test.js';
 
@@ -45,4 +46,22 @@ test('filters that are pressed before the code of the page is there filter when 
   await expect(page).toHaveURL(/sort=price-asc/);
   await expect(page).toHaveURL(/onSale=true/);
   await expect(page.getByRole('checkbox', { name: 'On Sale' })).toBeChecked();
+});
+
+test('a price that is dragged while the code of the page comes filters when it is let go @desktop', async ({
+  page,
+}) => {
+  const release = await codeHeldBack(page);
+  await page.goto('/products', { waitUntil: 'commit' });
+  const highest = page.getByRole('slider', { name: 'Highest price' });
+  const box = await highest.boundingBox();
+  if (!box) throw new Error('The slider is not to be seen.');
+  const middle = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width - 12, middle);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, middle, { steps: 4 });
+  release();
+  await hydrated(page);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/products\?maxPrice=(49|50|51)$/);
 });

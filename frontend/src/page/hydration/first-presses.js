@@ -16,10 +16,12 @@
     const choice = target.closest('input, select');
     if (!choice) return;
     if (!isTakenOver(choice)) note(choice);
-    else if (type === 'click') presses.delete(choice);
+    else if (type === (choice.type === 'range' ? 'input' : 'click')) presses.delete(choice);
   };
   addEventListener('click', choose, true);
   addEventListener('change', choose, true);
+  // A slider that is still dragged while React takes over has not changed yet, and React knows no earlier value of it.
+  addEventListener('input', choose, true);
 
   /** The pressed button: only this press counts, whether React hears it or not, and no earlier one. */
   let touched = null;
