@@ -75,6 +75,13 @@ test('the head goes along with the page on links inside the shop @desktop', asyn
   expect(await content(page, 'og:type')).toBe('product');
   expect(await content(page, 'og:url')).toBe(`${shop.url}/product/old-glory-triangle-bikini`);
   expect(await content(page, 'og:image:alt')).toBe('Old Glory Triangle Bikini');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: 'Athletic Wear' }).click();
+  await expect
+    .poll(async () => (await inDocument(page))['BreadcrumbList']?.['itemListElement'])
+    .toContainEqual(expect.objectContaining({ name: 'Athletic Wear' }));
+  await navigation.getByRole('link', { name: 'Home' }).click();
+  await expect.poll(async () => Object.keys(await inDocument(page)).sort()).toEqual(['Organization', 'WebSite']);
 });
 
 test.describe('a shared link shows a picture of its size @desktop', () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { fullTitle } from './full-title';
 import type { PageHead } from './page-head';
 import { useIsFirstPlace } from './router';
@@ -11,9 +11,9 @@ export function useHead(head: PageHead): void {
   useServerOutcome()?.tellHead(head);
   const { origin } = useSite();
   const store = useStore();
-  const { loadStructured } = head;
   const told = JSON.stringify({ ...head, preload: undefined });
   const isFirstPlace = useIsFirstPlace();
+  const structuredData = useEffectEvent(() => head.loadStructured?.() ?? head.structured);
   useEffect(() => {
     const page = JSON.parse(told) as PageHead;
     const title = fullTitle(page.title, store.name);
@@ -22,12 +22,12 @@ export function useHead(head: PageHead): void {
     document.title = title;
     let isHere = true;
     // Without a network the title has to do.
-    Promise.all([import('./show-tags'), loadStructured?.() ?? page.structured]).then(
+    Promise.all([import('./show-tags'), structuredData()]).then(
       ([{ showTags }, structured]) => isHere && showTags({ ...page, structured }, store, origin),
       () => undefined,
     );
     return () => {
       isHere = false;
     };
-  }, [told, loadStructured, store, origin, isFirstPlace]);
+  }, [told, store, origin, isFirstPlace]);
 }

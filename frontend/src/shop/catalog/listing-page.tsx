@@ -6,7 +6,7 @@ import { island } from '../../page/hydration/island';
 import { Moved } from '../../page/moved';
 import { PageOutOfReach } from '../../page/page-out-of-reach';
 import { productsTrail } from '../../page/products-trail';
-import { breadcrumbs } from '../../page/structured-data';
+import { structuredBy } from '../../page/structured-by';
 import { categoryPath, productsPath } from '../../page/paths';
 import { useSite } from '../../page/site';
 import { useHead } from '../../page/use-head';
@@ -47,6 +47,13 @@ function ListingCalled({ slug }: Pick<ListingProps, 'slug'>) {
   return category === null ? <NotFoundPage /> : <Listing slug={slug} category={category} />;
 }
 
+const structuredCategory = structuredBy(async () => {
+  const { breadcrumbs } = await import('../../page/structured-data');
+  return ({ name, slug }: Category, origin: string) => [
+    breadcrumbs([...productsTrail, { name, path: categoryPath(slug) }], origin),
+  ];
+});
+
 interface ListingProps {
   /** Absent for all products. */
   slug: string | undefined;
@@ -76,8 +83,7 @@ function Listing({ slug, category }: ListingProps) {
     canonical: path + filtersQuery({ ...defaultFilters, search: filters.search, page: filters.page }),
     unlisted: filters.search !== '',
     picture: first && sharedProductPicture(first.imageUrl, first.name),
-    structured:
-      import.meta.env.SSR && category ? [breadcrumbs([...productsTrail, { name: category.name, path }], origin)] : [],
+    ...(category && structuredCategory(category, origin)),
     preload: first ? productImagePreload(first.imageUrl, cardSizes, cardMaxWidth) : [],
   });
 

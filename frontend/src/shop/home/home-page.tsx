@@ -2,11 +2,11 @@ import '../../ui/reasons.css';
 import '../product-card/product-card.css';
 import './home.css';
 import { Link } from '../../page/router';
-import type { Category } from '../../api/models';
+import type { Category, Store } from '../../api/models';
 import { island } from '../../page/hydration/island';
 import { categoryPath, homePath, productsPath } from '../../page/paths';
 import { useSite } from '../../page/site';
-import { organization, webSite } from '../../page/structured-data';
+import { structuredBy } from '../../page/structured-by';
 import { useHead } from '../../page/use-head';
 import { useStore } from '../../page/use-store';
 import { ProductPicture } from '../../ui/product-picture';
@@ -46,6 +46,11 @@ const panels = [
   },
 ];
 
+const structuredHome = structuredBy(async () => {
+  const { organization, webSite } = await import('../../page/structured-data');
+  return (store: Store, origin: string) => [organization(store, origin), webSite(store, origin)];
+});
+
 export default function HomePage() {
   const store = useStore();
   const { name } = store;
@@ -56,8 +61,8 @@ export default function HomePage() {
     description:
       'Bikinis, one-pieces, cover-ups and activewear with a little flag in them. Free shipping on orders over $75 and free returns within 30 days.',
     canonical: homePath,
-    structured: import.meta.env.SSR ? [organization(store, origin), webSite(store, origin)] : [],
     preload: heroPreloads,
+    ...structuredHome(store, origin),
   });
   return (
     <>

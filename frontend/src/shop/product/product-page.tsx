@@ -2,16 +2,16 @@ import '../../ui/tabs.css';
 import '../product-card/product-card.css';
 import './product.css';
 import './product-reviews.css';
-import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { Link, useLocation, useParams } from '../../page/router';
 import type { ProductDetail } from '../../api/models';
-import { island, onServer } from '../../page/hydration/island';
+import { island } from '../../page/hydration/island';
 import { Moved } from '../../page/moved';
 import { PageOutOfReach } from '../../page/page-out-of-reach';
 import { productPath } from '../../page/paths';
 import { useSite } from '../../page/site';
 import { productsTrail } from '../../page/products-trail';
+import { structuredBy } from '../../page/structured-by';
 import { useHead } from '../../page/use-head';
 import { useStore } from '../../page/use-store';
 import { formatMoney } from '../../ui/money';
@@ -21,8 +21,7 @@ import { galleryPictures, gallerySizes } from './gallery';
 import { ProductView } from './product-view';
 import { useProduct } from './use-product';
 
-const loadData = () => import('./product-data');
-const data = onServer(loadData);
+const structuredProduct = structuredBy(async () => (await import('./product-data')).productData);
 const ProductNotFound = island('not-found', () => import('./product-not-found'));
 const ProductTabs = island('tabs', () => import('./product-tabs'));
 const RelatedProducts = island('related', () => import('./related-products'));
@@ -58,11 +57,7 @@ function FoundProduct({ product }: { product: ProductDetail }) {
     canonical: path,
     kind: 'product',
     picture: sharedProductPicture(product.imageUrl, product.name),
-    structured: data.now?.productData(product, store, origin, known),
-    loadStructured: useCallback(
-      async () => (await loadData()).productData(product, store, origin, known),
-      [product, store, origin, known],
-    ),
+    ...structuredProduct(product, store, origin, known),
     preload: productImagePreload(product.imageUrl, gallerySizes),
   });
   return (
