@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { OrderReviewsController } from '../adapters/http/reviews/order-reviews.controller.js';
 import { OwnReviewsController } from '../adapters/http/reviews/own-reviews.controller.js';
-import { PraiseController } from '../adapters/http/reviews/praise.controller.js';
+import { FeaturedReviewsController } from '../adapters/http/reviews/featured-reviews.controller.js';
 import { ProductReviewsController } from '../adapters/http/reviews/product-reviews.controller.js';
 import { ReviewMailsController } from '../adapters/http/reviews/review-mails.controller.js';
 import { ReviewPicturesController } from '../adapters/http/reviews/review-pictures.controller.js';
@@ -33,7 +33,7 @@ import { OrdersModule } from './orders.module.js';
   imports: [CatalogModule, ImageStoresModule, OrdersModule],
   controllers: [
     ProductReviewsController,
-    PraiseController,
+    FeaturedReviewsController,
     OrderReviewsController,
     OwnReviewsController,
     ReviewVotesController,

@@ -33,7 +33,7 @@ const rules: Readonly<Record<Exclude<Rule, 'staff with a fresh password'>, reado
     'GET /api/products',
     'GET /api/products/:slug',
     'GET /api/products/:slug/reviews',
-    'GET /api/praise',
+    'GET /api/featured-reviews',
     'PUT /api/reviews/:id/helpful',
     'DELETE /api/reviews/:id/helpful',
     'GET /api/review-pictures/:id/:file',

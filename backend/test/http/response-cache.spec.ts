@@ -38,7 +38,7 @@ const calls = [
   '/api/product-facets',
   '/api/categories',
   '/api/store',
-  '/api/praise',
+  '/api/featured-reviews',
 ];
 
 /** What a piece of work asks the database, the feed of changes aside. */
@@ -247,7 +247,7 @@ describe('who has changed something', () => {
     expect((await get('/products').expect(200)).text).not.toContain('Gone Top');
   });
 
-  it('finds the home page as it is: its products, and what buyers praise', async () => {
+  it('finds the home page as it is: its products, and the featured reviews', async () => {
     const home = async () => (await get('/').expect(200)).text;
     const { id } = await aProduct(shop.database, { name: 'Fresh Top', isNew: true, stock: 5 });
     expect(await home()).toContain('Fresh Top');

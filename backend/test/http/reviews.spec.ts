@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type {
-  PraiseView,
+  FeaturedReviewView,
   ReviewableOrderView,
   ReviewsView,
   StaffReviewView,
@@ -83,21 +83,22 @@ describe('a review', () => {
     expect(listed.rating).toMatchObject({ count: 1, average: 4 });
   });
 
-  it('is among the newest praise with words and at least four stars, until it is taken back', async () => {
-    const praise = async () => (await visitor(shop).get('/api/praise').expect(200)).body as PraiseView[];
+  it('is among the featured reviews: the newest with words and at least four stars, until it is taken back', async () => {
+    const featured = async () =>
+      (await visitor(shop).get('/api/featured-reviews').expect(200)).body as FeaturedReviewView[];
     const { reviewId } = await aReview(shop, agent, product, { stars: 5 });
-    expect((await praise()).map(({ id }) => id)).not.toContain(reviewId);
+    expect((await featured()).map(({ id }) => id)).not.toContain(reviewId);
     await publish(reviewId);
-    expect((await praise())[0]).toMatchObject({
+    expect((await featured())[0]).toMatchObject({
       ...{ id: reviewId, author: 'Mary Ann S.', stars: 5, isSample: false },
       ...{ productId: product.id, productName: product.name, productSlug: product.slug },
     });
     const critic = (await signedIn(shop)).agent;
     const { reviewId: poor } = await aReview(shop, critic, await aBikini(shop), { stars: 3 });
     await publish(poor);
-    expect((await praise())[0]?.id).toBe(reviewId);
+    expect((await featured())[0]?.id).toBe(reviewId);
     await agent.delete(`/api/reviews/${reviewId}`).expect(204);
-    expect((await praise()).map(({ id }) => id)).not.toContain(reviewId);
+    expect((await featured()).map(({ id }) => id)).not.toContain(reviewId);
   });
 
   it('is written once for a product, however often it was bought, and by one of two tabs', async () => {

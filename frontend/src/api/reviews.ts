@@ -11,7 +11,7 @@ export const reviewsKey = (slug: string, query: QueryOf<'/api/products/{slug}/re
 export const fetchReviews = (key: Address<'/api/products/{slug}/reviews'>) => read(key);
 
 /** The newest good reviews of all products. */
-export const fetchPraise = (key: '/api/praise') => read(key);
+export const fetchFeaturedReviews = (key: '/api/featured-reviews') => read(key);
 
 /** Says that a review helped, or takes that back. @throws {ApiError} */
 export const voteForReview = (id: number, isHelpful: boolean) =>

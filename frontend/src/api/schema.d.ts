@@ -1492,14 +1492,14 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/praise": {
+    "/api/featured-reviews": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["praiseList"];
+        get: operations["featuredReviewsList"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3984,7 +3984,7 @@ export interface components {
             /** @description The sizes that were worn, whatever the list is narrowed to. */
             sizes: components["schemas"]["WornSize"][];
         };
-        Praise: {
+        FeaturedReview: {
             id: number;
             /** @example Casey R. */
             author: string;
@@ -12442,7 +12442,7 @@ export interface operations {
             };
         };
     };
-    praiseList: {
+    featuredReviewsList: {
         parameters: {
             query?: never;
             header?: never;
@@ -12456,7 +12456,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Praise"][];
+                    "application/json": components["schemas"]["FeaturedReview"][];
                 };
             };
             /** @description Still what If-None-Match names. */

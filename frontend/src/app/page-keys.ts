@@ -3,7 +3,7 @@ import { categoriesKey, categoryKey } from '../shop/catalog/use-category';
 import { filtersQuery, parseFilters } from '../shop/catalog/filters';
 import { facetsKey } from '../shop/catalog/use-facets';
 import { productsKey } from '../shop/catalog/use-products';
-import { praiseKey } from '../shop/home/use-praise';
+import { featuredReviewsKey } from '../shop/home/use-featured-reviews';
 import { railKeys } from '../shop/home/use-rail';
 import { orderKey } from '../shop/checkout/use-order';
 import { productKey } from '../shop/product/use-product';
@@ -24,7 +24,7 @@ function listKeys(category: string | undefined, query: URLSearchParams): string[
 }
 
 const keysByPath: Record<string, (match: RouteMatch, query: URLSearchParams, known: Known) => string[]> = {
-  '/': (_, __, known) => [categoriesKey, ...railKeys(known), praiseKey],
+  '/': (_, __, known) => [categoriesKey, ...railKeys(known), featuredReviewsKey],
   '/products': (_, query) => listKeys(undefined, query),
   '/products/:category': ({ params: { category = '' } }, query) => [
     categoryKey(category),

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { aProduct } from '../../../test/a-product';
 import { renderPage } from '../../../test/render-page';
-import type { Praise } from '../../api/models';
+import type { FeaturedReview } from '../../api/models';
 import HomePage from './home-page';
 
 const fresh = '/api/products?category=new-arrivals&inStock=true&limit=8';
 const featured = '/api/products?inStock=true&limit=8';
 const product = (id: number, name: string, isNew = false) => aProduct({ id, name, slug: `p${id}`, isNew });
-const praise: Praise = {
+const review: FeaturedReview = {
   ...{ id: 1, author: 'Dana W.', isSample: false, stars: 5, sizeWorn: 'M', text: 'Stays in the waves.' },
   ...{ productId: 7, productName: 'Harbor Bikini', productSlug: 'harbor-bikini' },
 };
@@ -38,10 +38,10 @@ describe('the home page', () => {
   });
 
   it('quotes buyers once there are three, and marks samples', async () => {
-    const { unmount } = show({ '/api/praise': [praise, praise] });
+    const { unmount } = show({ '/api/featured-reviews': [review, review] });
     expect(screen.queryByText('What people say')).not.toBeInTheDocument();
     unmount();
-    show({ '/api/praise': [praise, { ...praise, id: 2 }, { ...praise, id: 3, isSample: true }] });
+    show({ '/api/featured-reviews': [review, { ...review, id: 2 }, { ...review, id: 3, isSample: true }] });
     const said = within(await screen.findByRole('region', { name: 'What people say' }));
     expect(said.getAllByText('Stays in the waves.')).toHaveLength(3);
     expect(said.getAllByText('Sample')).toHaveLength(1);

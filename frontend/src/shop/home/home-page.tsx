@@ -16,7 +16,7 @@ import { Hero } from './hero';
 import { heroPreloads } from './hero-media';
 
 const Rail = island('rail', () => import('./rail'));
-const Praise = island('praise', () => import('./praise'));
+const FeaturedReviews = island('featured-reviews', () => import('./featured-reviews'));
 
 const pickers: Shape[] = [
   ...(['triangle', 'bandeau', 'halter', 'high-waist'] as const),
@@ -96,7 +96,7 @@ export default function HomePage() {
           <Link to={productsPath}>View all products</Link>
         </p>
       </nav>
-      <Praise />
+      <FeaturedReviews />
       <section className="container section" aria-labelledby="why">
         <h2 id="why">Why Choose {name}</h2>
         <ul className="reasons reasons--strip">

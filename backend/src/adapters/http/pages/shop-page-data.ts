@@ -16,7 +16,7 @@ import { facetsView, noFacets } from '../catalog/finding.view.js';
 import { productDetailView, productView, type ProductView } from '../catalog/product.view.js';
 import { filterOf, pageOf, ProductFilterQuery, ProductsQuery } from '../catalog/products-query.js';
 import { deliveryView } from '../orders/delivery.view.js';
-import { shows, showsFacets, showsList, showsPraise, showsProducts } from '../response-cache/cache-tags.js';
+import { shows, showsFacets, showsList, showsFeaturedReviews, showsProducts } from '../response-cache/cache-tags.js';
 import { publishedQueryOf, ReviewsQuery } from '../reviews/review-bodies.js';
 import { reviewsView } from '../reviews/review.view.js';
 import { shaped } from '../validation/known-fields.js';
@@ -50,8 +50,8 @@ export class ShopPageData extends PageData {
       case 'categories':
         shows('catalog');
         return name === undefined ? (await this.catalog.listCategories()).map(categoryView) : this.category(name);
-      case 'praise':
-        return this.praise();
+      case 'featured-reviews':
+        return this.featuredReviews();
       case 'products':
         if (part === 'reviews') return this.reviewsOf(name ?? '', searchParams);
         return name === undefined ? this.products(searchParams) : this.product(name);
@@ -92,10 +92,10 @@ export class ShopPageData extends PageData {
     return { products: products.map(cardView), total };
   }
 
-  private async praise(): Promise<unknown> {
-    const praise = await this.reviews.listPraise();
-    showsPraise(praise);
-    return praise;
+  private async featuredReviews(): Promise<unknown> {
+    const featured = await this.reviews.listFeatured();
+    showsFeaturedReviews(featured);
+    return featured;
   }
 
   private async reviewsOf(slug: string, parameters: URLSearchParams): Promise<unknown> {

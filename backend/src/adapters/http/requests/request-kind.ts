@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 
 const publicReads =
-  /^\/api\/(products|product-facets|search-suggestions|categories|praise|store|delivery|docs|docs-json|openapi\.json)(\/|$)/;
+  /^\/api\/(products|product-facets|search-suggestions|categories|featured-reviews|store|delivery|docs|docs-json|openapi\.json)(\/|$)/;
 export const queueBoardPath = '/admin/queues';
 /** Calls that may begin a session. */
 const signingIn = new Set(['/api/login', '/api/register', '/api/guest', '/api/order-claim/account']);

@@ -24,9 +24,9 @@ export function showsProducts(products: readonly { readonly id: number }[], what
   else for (const { id } of products) shows(`product:${id}`, `${what}:${id}`);
 }
 
-/** Reviews of any product may come to be among them. */
-export function showsPraise(praise: readonly { readonly productId: number }[]): void {
-  shows('reviews', ...praise.map(({ productId }) => `product:${productId}`));
+/** A review of any product may become one of them. */
+export function showsFeaturedReviews(featured: readonly { readonly productId: number }[]): void {
+  shows('reviews', ...featured.map(({ productId }) => `product:${productId}`));
 }
 
 /** Which products a list has, and in which order. */

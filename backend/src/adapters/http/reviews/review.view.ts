@@ -42,8 +42,8 @@ export class ReviewView extends ReviewWordsView {
   @ApiProperty(moment) createdAt!: string;
 }
 
-@ApiSchema({ name: 'Praise' })
-export class PraiseView {
+@ApiSchema({ name: 'FeaturedReview' })
+export class FeaturedReviewView {
   @ApiProperty({ type: 'integer' }) id!: number;
   @ApiProperty({ example: 'Casey R.' }) author!: string;
   @ApiProperty({ description: 'A sample of the demo shop, which nobody wrote who bought it.' }) isSample!: boolean;

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Lists are narrowed by shape, which is a tag of the product, and a category opens with what it is named after: two-pieces, then
- * one-pieces, then what is worn over them. The newest praise of all reviews is found without reading the others.
+ * one-pieces, then what is worn over them. The featured reviews are found without reading the others.
  */
 export class Shapes1795000028000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -13,7 +13,7 @@ export class Shapes1795000028000 implements MigrationInterface {
       CREATE INDEX products_category_id_index ON products (category_id, kind_place, is_featured DESC, id DESC)
         WHERE archived_at IS NULL;
       CREATE INDEX products_tags_index ON products USING gin (tags) WHERE archived_at IS NULL;
-      CREATE INDEX reviews_praise_index ON reviews (published_at DESC, id DESC)
+      CREATE INDEX reviews_featured_index ON reviews (published_at DESC, id DESC)
         WHERE state = 'published' AND stars >= 4 AND text <> '';
 
       CREATE FUNCTION note_tags() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -29,7 +29,7 @@ export class Shapes1795000028000 implements MigrationInterface {
     await runner.query(`
       DROP TRIGGER products_tags_changes ON products;
       DROP FUNCTION note_tags;
-      DROP INDEX reviews_praise_index, products_tags_index, products_category_id_index;
+      DROP INDEX reviews_featured_index, products_tags_index, products_category_id_index;
       ALTER TABLE products DROP COLUMN kind_place;
       CREATE INDEX products_category_id_index ON products (category_id, is_featured DESC, id DESC) WHERE archived_at IS NULL`);
   }

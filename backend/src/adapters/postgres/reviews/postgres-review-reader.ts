@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import {
   type PictureFile,
-  type Praise,
+  type FeaturedReview,
   type PublishedQuery,
   type PublishedReviews,
   type ReviewableOrder,
@@ -84,7 +84,7 @@ export class PostgresReviewReader implements ReviewReader {
     return { productId: product.id, reviews: found, total, sizes };
   }
 
-  listPraise(): Promise<Praise[]> {
+  listFeatured(): Promise<FeaturedReview[]> {
     return this.reads
       .selectFrom('reviews as r')
       .innerJoin('products as p', 'p.id', 'r.product_id')

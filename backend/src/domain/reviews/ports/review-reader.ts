@@ -76,8 +76,11 @@ export interface ReviewableOrder {
   readonly products: readonly ReviewableProduct[];
 }
 
-/** A review that speaks for the shop, with the product it is about. */
-export interface Praise extends Pick<PublishedReview, 'id' | 'author' | 'isSample' | 'stars' | 'sizeWorn' | 'text'> {
+/** A review on the home page, with the product it is about. */
+export interface FeaturedReview extends Pick<
+  PublishedReview,
+  'id' | 'author' | 'isSample' | 'stars' | 'sizeWorn' | 'text'
+> {
   readonly productId: number;
   readonly productName: string;
   readonly productSlug: string;
@@ -113,7 +116,7 @@ export abstract class ReviewReader {
   /** The published reviews of a product; null for one that is not offered. */
   abstract listPublished(slug: string, query: PublishedQuery): Promise<PublishedReviews | null>;
   /** The newest with words and at least four stars, at most three. */
-  abstract listPraise(): Promise<Praise[]>;
+  abstract listFeatured(): Promise<FeaturedReview[]>;
   /** @param id without dashes, as returned by readOrderId */
   abstract getOrder(id: string): Promise<ReviewableOrder | null>;
   /** Those that wait the longest first, all others the newest first. */

@@ -1,20 +1,20 @@
 import { Link } from '../../page/router';
 import { productPath } from '../../page/paths';
 import { Stars } from '../../ui/stars';
-import { usePraise } from './use-praise';
+import { useFeaturedReviews } from './use-featured-reviews';
 
 const enough = 3;
 
 /** What buyers say, once there is enough of it. */
-export default function PraiseOfBuyers() {
-  const praise = usePraise();
-  if (praise.length < enough) return null;
+export default function FeaturedReviews() {
+  const featured = useFeaturedReviews();
+  if (featured.length < enough) return null;
   return (
-    <section className="testimonials" aria-labelledby="testimonials" data-island="praise">
+    <section className="testimonials" aria-labelledby="testimonials" data-island="featured-reviews">
       <div className="container section">
         <h2 id="testimonials">What people say</h2>
         <ul className="testimonials__list">
-          {praise.map(({ id, author, isSample, stars, sizeWorn, text, productName, productSlug }) => (
+          {featured.map(({ id, author, isSample, stars, sizeWorn, text, productName, productSlug }) => (
             <li key={id}>
               <Stars rating={stars} />
               <blockquote>

@@ -2,21 +2,21 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ReviewReader } from '../../../domain/reviews/ports/review-reader.js';
 import { Revalidated } from '../answers/revalidated.js';
-import { showsPraise } from '../response-cache/cache-tags.js';
-import { PraiseView } from './review.view.js';
+import { showsFeaturedReviews } from '../response-cache/cache-tags.js';
+import { FeaturedReviewView } from './review.view.js';
 
 @ApiTags('reviews')
-@Controller('api/praise')
-export class PraiseController {
+@Controller('api/featured-reviews')
+export class FeaturedReviewsController {
   constructor(private readonly reviews: ReviewReader) {}
 
   /** The newest good reviews of all products, at most three. */
   @Get()
   @Revalidated()
-  @ApiOkResponse({ type: [PraiseView] })
-  async list(): Promise<PraiseView[]> {
-    const praise = await this.reviews.listPraise();
-    showsPraise(praise);
-    return praise;
+  @ApiOkResponse({ type: [FeaturedReviewView] })
+  async list(): Promise<FeaturedReviewView[]> {
+    const featured = await this.reviews.listFeatured();
+    showsFeaturedReviews(featured);
+    return featured;
   }
 }
