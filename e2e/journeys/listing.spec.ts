@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { register } from '../harness/account.js';
 import { expect, test } from '../harness/test.js';
 
 interface Listed {
@@ -130,4 +131,27 @@ test.describe('each address @desktop', () => {
     await page.goto('/nowhere');
     await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
   });
+});
+
+test.describe('with nothing to show, the shop offers four pieces that can be bought', () => {
+  for (const [path, title] of [
+    ['/nowhere', '404 Page Not Found'],
+    ['/product/no-such-thing', 'Product Not Found'],
+    ['/products?search=wetsuit+for+cats', 'No products found'],
+    ['/cart', 'Your cart is empty'],
+  ] as const) {
+    test(path, async ({ page, log }) => {
+      log.expectRefusal(404, path);
+      await register(page.request);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      const pieces = page.getByRole('region', { name: 'You may like these' }).getByRole('article');
+      await expect(pieces).toHaveCount(4);
+      const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      await expect.poll(wider).toBeLessThanOrEqual(0);
+      const [name = ''] = await pieces.getByRole('heading').allInnerTexts();
+      await pieces.getByRole('link', { name }).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    });
+  }
 });

@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openAt } from '../../test/open-at';
 import { Router } from '../page/router';
+import { aProduct } from '../../test/a-product';
 import { demoStore } from '../../test/demo-store';
 import { fakeApi } from '../../test/fake-api';
 import { App } from './app';
@@ -33,5 +34,36 @@ describe('the app', () => {
     fakeApi({});
     show('/about%0A');
     expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeInTheDocument();
+  });
+
+  describe('with nothing to show', () => {
+    const four = 'GET /api/products?inStock=true&limit=4';
+    const featured = { body: [aProduct({ name: 'Star Bikini', slug: 'star-bikini' })] };
+    const nothing = { body: [], headers: { 'X-Total-Count': '0' } };
+
+    it.each([
+      ['404 Page Not Found', '/nowhere', {}],
+      ['404 Page Not Found', '/products/socks', {}],
+      ['Product Not Found', '/product/socks', {}],
+      [
+        'No products found',
+        '/products?search=socks',
+        { 'GET /api/products?search=socks&inStock=true&limit=24': nothing },
+      ],
+    ])('offers featured pieces below "%s" at %s', async (title, at, answers) => {
+      fakeApi({ ...answers, [four]: featured });
+      show(at);
+      expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+      const pieces = await screen.findByRole('region', { name: 'You may like these' });
+      expect(within(pieces).getByRole('link', { name: 'Star Bikini' })).toHaveAttribute('href', '/product/star-bikini');
+    });
+
+    it.each([[{ body: [] }], [{ status: 503, body: {} }]])('leaves no gap where no pieces came: %j', async (answer) => {
+      const calls = fakeApi({ [four]: answer });
+      const { container } = show('/nowhere');
+      await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/products?inStock=true&limit=4'));
+      await waitFor(() => expect(container.querySelector('.pieces')).toBeNull());
+      expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeInTheDocument();
+    });
   });
 });

@@ -1,23 +1,28 @@
 import { Link } from './router';
 import { homePath, productsPath } from './paths';
+import { usePiecesInstead } from './pieces-instead';
 import { useHead } from './use-head';
 import { useServerOutcome } from './server-outcome';
 
 export function NotFoundPage() {
   useServerOutcome()?.tellMissing();
+  const pieces = usePiecesInstead();
   useHead({ title: '404 Page Not Found' });
   return (
-    <div className="container empty-state">
-      <h1>404 Page Not Found</h1>
-      <p>This address leads out to open water. The shop is back this way.</p>
-      <p className="empty-state__actions">
-        <Link className="button" to={homePath}>
-          Go to the home page
-        </Link>
-        <Link className="button button--quiet" to={productsPath}>
-          View all products
-        </Link>
-      </p>
-    </div>
+    <>
+      <div className="container empty-state">
+        <h1>404 Page Not Found</h1>
+        <p>This address leads out to open water. The shop is back this way.</p>
+        <p className="empty-state__actions">
+          <Link className="button" to={homePath}>
+            Go to the home page
+          </Link>
+          <Link className="button button--quiet" to={productsPath}>
+            View all products
+          </Link>
+        </p>
+      </div>
+      {pieces}
+    </>
   );
 }

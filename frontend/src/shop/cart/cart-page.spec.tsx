@@ -3,6 +3,7 @@ import { aCart, aCartItem } from '../../../test/a-cart';
 import { fakeApi, keyOf } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { CartLink } from '../layout/cart-link';
+import { PiecesProvider } from '../../page/pieces-instead';
 import CartPage from './cart-page';
 
 const kaftan = aCartItem({
@@ -273,5 +274,20 @@ describe('the cart', () => {
     fakeApi({});
     show();
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
+  });
+
+  it('shows pieces below an empty cart, and none below a filled one', async () => {
+    const empty = { body: aCart({ items: [] }) };
+    fakeApi({ [cartNow]: [{ body: aCart() }, empty], 'DELETE /api/cart/items/line-1': empty });
+    localStorage.setItem('cartSessionId', 's1');
+    const { user } = renderPage(
+      <PiecesProvider value="Star Bikini">
+        <CartPage />
+      </PiecesProvider>,
+    );
+    const remove = await screen.findByRole('button', { name: 'Remove Harbor Bikini, M, Navy' });
+    expect(screen.queryByText('Star Bikini')).not.toBeInTheDocument();
+    await user.click(remove);
+    expect(await screen.findByText('Star Bikini')).toBeInTheDocument();
   });
 });

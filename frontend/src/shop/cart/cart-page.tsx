@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from '../../page/router';
 import type { Cart } from '../../api/models';
 import { productsPath } from '../../page/paths';
+import { usePiecesInstead } from '../../page/pieces-instead';
 import { connection } from '../../device/connection';
 import { useObserved } from '../../device/observed';
 import { LoadFailed } from '../../ui/load-failed';
@@ -80,21 +81,25 @@ function FilledCart({ cart }: { cart: Cart }) {
 
 /** @param props.isEmptied on this page, with what had the focus */
 function EmptyCart({ isEmptied }: { isEmptied: boolean }) {
+  const pieces = usePiecesInstead();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isEmptied && document.activeElement === document.body) title.current?.focus();
   }, [isEmptied]);
   return (
-    <div className="container empty-state">
-      <h1 ref={title} tabIndex={-1}>
-        Your cart is empty
-      </h1>
-      <p>Find something for the next sunny day.</p>
-      <div className="empty-state__actions">
-        <Link to={productsPath} className="button">
-          Continue Shopping
-        </Link>
+    <>
+      <div className="container empty-state">
+        <h1 ref={title} tabIndex={-1}>
+          Your cart is empty
+        </h1>
+        <p>Find something for the next sunny day.</p>
+        <div className="empty-state__actions">
+          <Link to={productsPath} className="button">
+            Continue Shopping
+          </Link>
+        </div>
       </div>
-    </div>
+      {pieces}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import type { ProductDetail } from '../../api/models';
 import { island } from '../../page/hydration/island';
 import { Moved } from '../../page/moved';
 import { PageOutOfReach } from '../../page/page-out-of-reach';
+import { usePiecesInstead } from '../../page/pieces-instead';
 import { productPath } from '../../page/paths';
 import { useSite } from '../../page/site';
 import { productsTrail } from '../../page/products-trail';
@@ -38,9 +39,18 @@ function ProductCalled({ slug, search }: { slug: string; search: string }) {
   const { product, failed, retry } = useProduct(slug);
   if (failed) return <PageOutOfReach onRetry={retry} />;
   if (product === undefined) return <PageSkeleton />;
-  if (product === null) return <ProductNotFound />;
+  if (product === null) return <NoProduct />;
   if (product.slug !== slug) return <Moved to={productPath(product.slug) + search} permanently />;
   return <FoundProduct key={slug} product={product} />;
+}
+
+function NoProduct() {
+  return (
+    <>
+      <ProductNotFound />
+      {usePiecesInstead()}
+    </>
+  );
 }
 
 function FoundProduct({ product }: { product: ProductDetail }) {
