@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessible.js';
+import { hydrated } from '../harness/hydrated.js';
 import { expect, test } from '../harness/test.js';
 
 interface Facets {
@@ -141,6 +142,7 @@ test.describe('whatever stands in the address, there is a list', () => {
 
 test('the next page starts at its top with the focus on it @phone', async ({ page }) => {
   await page.goto('/products');
+  await hydrated(page);
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL('/products?page=2');
   await expect(page.getByRole('main')).toBeFocused();
