@@ -65,3 +65,12 @@ test('a price that is dragged while the code of the page comes filters when it i
   await page.mouse.up();
   await expect(page).toHaveURL(/\/products\?maxPrice=(49|50|51)$/);
 });
+
+test('what waits for its code stays as the server drew it until the page is touched', async ({ page }) => {
+  await page.goto('/product/pier-cropped-tank');
+  // React has taken over the page around it.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('[data-island="notices"]') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
+  await expect(page.getByText('Email me when it is back')).toBeVisible();
+});

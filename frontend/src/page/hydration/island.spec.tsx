@@ -1,5 +1,5 @@
 /* As in a document of the server: an island whose code has not been asked for yet. */
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -66,4 +66,38 @@ it('keeps the markup of the server until the page is touched, and works from the
   await userEvent.click(await screen.findByRole('button', { name: 'Subscribe' }));
   expect(screen.getByRole('button', { name: 'Subscribe' })).toBe(button);
   expect(pressed).toHaveBeenCalledWith(store);
+});
+
+function Renamed({ Part }: { Part: typeof Drawn }) {
+  const [name, setName] = useState(store);
+  return (
+    <>
+      <button onClick={() => setName('Tide & Co.')}>Rename</button>
+      <Part name={name} />
+    </>
+  );
+}
+
+it('stays as the server drew it until its code is there, and shows what it should by then', async () => {
+  await loadIslands();
+  let release = () => {};
+  const Late = island('footer', load, new Promise<void>((resolve) => (release = resolve)));
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = renderToString(<Renamed Part={Drawn} />);
+  await act(async () => {
+    hydrateRoot(root, <Renamed Part={Late} />);
+    await Promise.resolve();
+  });
+  const page = within(root);
+  await userEvent.click(page.getByRole('button', { name: 'Rename' }));
+  const button = page.getByRole('button', { name: 'Subscribe' });
+  await act(async () => {
+    release();
+    await Promise.resolve();
+  });
+  await waitFor(async () => {
+    await userEvent.click(button);
+    expect(pressed).toHaveBeenLastCalledWith('Tide & Co.');
+  });
+  expect(button).toBeInTheDocument();
 });

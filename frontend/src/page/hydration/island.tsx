@@ -6,6 +6,7 @@ import {
   type NamedExoticComponent,
   Suspense,
   useEffect,
+  useMemo,
   useState,
 } from 'react';
 import { useHydrated } from '../use-hydrated';
@@ -35,7 +36,8 @@ export const actAsTouched = () => touch();
 
 /**
  * A part of a page that the server draws and that nobody needs code for before touching the page: its code is loaded, and it is
- * hydrated, by itself from then on. Its presses are repeated, as those of the page.
+ * hydrated, by itself from then on. Its presses are repeated, as those of the page. It stays as it was drawn until then; what it should show
+ * instead is asked for at once.
  * @param name what its outermost element has as `data-island`
  * @param when its code is asked for; what shows something by itself does not wait for a touch
  */
@@ -53,18 +55,35 @@ export function island<Props extends object>(
   preloads.push(async () => {
     loaded = (await load()).default;
   });
-  // A boundary that is rendered again before its code is there would lose its markup.
   return memo(function Island(props) {
-    return (
-      <>
-        <Suspense fallback={null}>
-          {createElement<Props>(loaded ?? OnTouch, props)}
-          <PressAgain part={name} />
-        </Suspense>
-        <WantIfNew />
-      </>
+    const [drawn] = useState(props);
+    const [isHydrated, setHydrated] = useState(false);
+    const shown = isHydrated ? props : drawn;
+    const differs = shown !== props;
+    useEffect(() => {
+      if (differs) touch();
+    }, [differs]);
+    // A boundary that is rendered again before its code is there would lose its markup.
+    return useMemo(
+      () => (
+        <>
+          <Suspense fallback={null}>
+            {createElement<Props>(loaded ?? OnTouch, shown)}
+            <PressAgain part={name} />
+            <Hydrated tell={setHydrated} />
+          </Suspense>
+          <WantIfNew />
+        </>
+      ),
+      [shown],
     );
   });
+}
+
+/** Effects of a boundary run once it is hydrated. */
+function Hydrated({ tell }: { tell: (isHydrated: true) => void }): null {
+  useEffect(() => tell(true), [tell]);
+  return null;
 }
 
 /** What the server did not draw is needed at once. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ProductDetail, Variant } from '../../api/models';
 import { useHydrated } from '../../page/use-hydrated';
 import { useMySize } from '../my-size/my-size';
@@ -22,13 +22,16 @@ export function useChoice({
   const [kept] = useState(() => keptChoice(id, variants));
   const [picked, setPicked] = useState<Choice>();
   const mySize = useMySize()?.ofKind[kind ?? ''];
-  const mine = variants.find(({ size, inStock }) => size && size === mySize && inStock);
+  const first = useMemo(() => {
+    const mine = variants.find(({ size, inStock }) => size && size === mySize && inStock);
+    return firstChoice(mine ? [mine] : variants);
+  }, [variants, mySize]);
   const choose = (choice: Choice) => {
     setPicked(choice);
     const kept: KeptChoice = { choice, choiceOf: id };
     history.replaceState({ ...(history.state as object | null), ...kept }, '');
   };
-  return [picked ?? (hydrated ? kept : undefined) ?? firstChoice(mine ? [mine] : variants), choose];
+  return [picked ?? (hydrated ? kept : undefined) ?? first, choose];
 }
 
 function keptChoice(productId: number, variants: Variant[]): Choice | undefined {
