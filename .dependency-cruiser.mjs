@@ -80,6 +80,7 @@ const staffAreas = {
   'size-charts': [],
   reviews: [],
   'promo-codes': [],
+  'service-requests': [],
   'search-words': [],
   audit: ['mail'],
 };

@@ -1,10 +1,14 @@
 import { Module } from '@nestjs/common';
 import { StaffFreshPasswordGuard } from '../adapters/http/sessions/fresh-password-guard.js';
 import { PromoCodesController } from '../adapters/http/pricing/promo-codes.controller.js';
+import { ServiceDiscountController } from '../adapters/http/pricing/service-discount.controller.js';
+import { ServiceRequestsController } from '../adapters/http/pricing/service-requests.controller.js';
 import { PostgresPromoCodeReader } from '../adapters/postgres/pricing/postgres-promo-code-reader.js';
 import { PostgresPromoCodeRepository } from '../adapters/postgres/pricing/postgres-promo-code-repository.js';
 import { PostgresPromoUses } from '../adapters/postgres/pricing/postgres-promo-uses.js';
+import { PostgresServiceRequests } from '../adapters/postgres/pricing/postgres-service-requests.js';
 import { Config } from '../config/config.js';
+import { AskForServiceDiscount } from '../domain/pricing/use-cases/ask-for-service-discount.js';
 import { CreatePromoCode } from '../domain/pricing/use-cases/create-promo-code.js';
 import { DeletePromoCode } from '../domain/pricing/use-cases/delete-promo-code.js';
 import { GivePersonalCode } from '../domain/pricing/use-cases/give-personal-code.js';
@@ -12,23 +16,30 @@ import { MailPersonalCode } from '../domain/pricing/use-cases/mail-personal-code
 import { PromoCodeReader } from '../domain/pricing/ports/promo-code-reader.js';
 import { PromoCodeRepository } from '../domain/pricing/ports/promo-code-repository.js';
 import { PromoUses } from '../domain/pricing/ports/promo-uses.js';
+import { RefuseService } from '../domain/pricing/use-cases/refuse-service.js';
+import { ServiceRequests } from '../domain/pricing/ports/service-requests.js';
+import { VerifyService } from '../domain/pricing/use-cases/verify-service.js';
 import { standardRates } from '../domain/pricing/quote.js';
 import { ShippingRates } from '../domain/pricing/ports/shipping-rates.js';
 import { UpdatePromoCode } from '../domain/pricing/use-cases/update-promo-code.js';
 import { Money } from '../domain/shared/money.js';
 
-/** Shipping rates and promo codes. */
+/** Shipping rates, promo codes, and who gets one for her service. */
 @Module({
-  controllers: [PromoCodesController],
+  controllers: [PromoCodesController, ServiceDiscountController, ServiceRequestsController],
   providers: [
     CreatePromoCode,
     UpdatePromoCode,
     DeletePromoCode,
     GivePersonalCode,
     MailPersonalCode,
+    AskForServiceDiscount,
+    VerifyService,
+    RefuseService,
     StaffFreshPasswordGuard,
     { provide: PromoCodeRepository, useClass: PostgresPromoCodeRepository },
     { provide: PromoCodeReader, useClass: PostgresPromoCodeReader },
+    { provide: ServiceRequests, useClass: PostgresServiceRequests },
     { provide: PromoUses, useClass: PostgresPromoUses },
     { provide: ShippingRates, inject: [Config], useFactory: shippingRates },
   ],

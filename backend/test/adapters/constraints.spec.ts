@@ -58,6 +58,7 @@ const world = `
   INSERT INTO review_invitations (order_id) VALUES ('0000000000000001');
   INSERT INTO review_invitation_stops (email_hash) VALUES (sha256('marina@shop.example'));
   INSERT INTO waitlist_entries (product_id, email) VALUES (1, 'bea@shop.example');
+  INSERT INTO service_requests (user_id, service, statement) VALUES (1, 'fire', 'Engine 7, Monterey.');
   INSERT INTO audit_entries (user_id, username, action, subject_kind, subject_id, subject_name)
     VALUES (1, 'Marina', 'product.updated', 'product', '1', 'Tide Top');
   INSERT INTO order_items (order_id, product_id, product_name, price_cents, quantity)
@@ -124,6 +125,7 @@ const wait = (columns: Readonly<Record<string, unknown>>) => {
   const row = { product_id: 1, email: `'ana@shop.example'`, ...columns };
   return `INSERT INTO waitlist_entries (${Object.keys(row).join()}) VALUES (${Object.values(row).join()})`;
 };
+const serviceRequest = (change: string) => `UPDATE service_requests SET ${change}`;
 const aReview = (change: string) => `UPDATE reviews SET ${change} WHERE id = 1`;
 const review = (columns: string) =>
   `INSERT INTO reviews (product_id, order_id, user_id, author, stars, text) VALUES (${columns}, 'Marina', 5, 'Fine.')`;
@@ -504,6 +506,28 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   waitlist_entries_reserved: [wait({ state: `'reserved'`, joined_at: 'now()' })],
   waitlist_entries_in_checkout: [wait({ state: `'waiting'`, joined_at: 'now()', checkout_id: uuid(2) })],
   waitlist_entries_live_key: [wait({ email: `'BEA@shop.example'` })],
+
+  service_requests_user_id_key: [
+    `INSERT INTO service_requests (user_id, service, statement) VALUES (1, 'police', 'San Francisco.')`,
+  ],
+  service_requests_user_id_fkey: [serviceRequest(`user_id = ${stranger}`)],
+  service_requests_promo_code_id_fkey: [
+    serviceRequest(`state = 'verified', statement = NULL, decided_at = now(), promo_code_id = ${stranger}`),
+  ],
+  service_requests_service_check: [serviceRequest(`service = 'navy'`)],
+  service_requests_state_check: [serviceRequest(`state = 'lost', statement = NULL, decided_at = now()`)],
+  service_requests_statement_check: [
+    serviceRequest(`statement = repeat('a', 9)`),
+    serviceRequest(`statement = repeat('a', 501)`),
+  ],
+  service_requests_refusal_check: [
+    serviceRequest(`state = 'refused', statement = NULL, decided_at = now(), refusal = ''`),
+    serviceRequest(`state = 'refused', statement = NULL, decided_at = now(), refusal = repeat('a', 501)`),
+  ],
+  service_requests_statement: [serviceRequest('statement = NULL')],
+  service_requests_refused: [serviceRequest(`state = 'refused', statement = NULL, decided_at = now()`)],
+  service_requests_verified: [serviceRequest(`state = 'verified', statement = NULL, decided_at = now()`)],
+  service_requests_decided: [serviceRequest('decided_at = now()')],
 
   uploaded_images_pkey: [image({})],
   uploaded_images_filename_check: [image({ filename: `'../top.webp'` }), image({ filename: `'Top.svg'` })],

@@ -189,6 +189,15 @@ export function everyMail(): readonly { readonly name: string; readonly mail: Ma
       },
     },
     {
+      name: 'service-refused',
+      mail: {
+        template: 'service-refused',
+        to,
+        username,
+        reason: 'Nothing came from your service address. Please ask again when you can read its mail.',
+      },
+    },
+    {
       name: 'personal-discount',
       mail: {
         template: 'personal-discount',

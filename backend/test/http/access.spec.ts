@@ -90,6 +90,8 @@ const rules: Readonly<Record<Exclude<Rule, 'staff with a fresh password'>, reado
     'PUT /api/user/password',
     'GET /api/user/fit',
     'PATCH /api/user/fit',
+    'GET /api/user/service-discount',
+    'POST /api/user/service-discount',
     'GET /api/user/email-change',
     'DELETE /api/user/email-change',
     'POST /api/user/confirm-password',

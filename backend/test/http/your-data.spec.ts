@@ -68,6 +68,7 @@ describe('the download of all that the shop keeps about somebody', () => {
       helpfulVotes: [],
       newsletter: [],
       waits: [],
+      serviceRequests: [],
       emailChanges: [],
       mails: [],
     });

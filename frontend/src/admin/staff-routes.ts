@@ -12,6 +12,7 @@ import {
   adminReturnsPath,
   adminReviewsPath,
   adminWaitlistPath,
+  adminServiceRequestsPath,
   adminSizeChartsPath,
   adminSearchWordsPath,
   adminUsersPath,
@@ -79,6 +80,13 @@ export const staffRoutes: readonly StaffRoute[] = [
     module: 'src/admin/promo-codes/promo-codes-page.tsx',
     page: page(() => import('./promo-codes/promo-codes-page')),
     title: 'Promo codes',
+    place: 'more',
+  },
+  {
+    path: adminServiceRequestsPath,
+    module: 'src/admin/service-requests/service-requests-page.tsx',
+    page: page(() => import('./service-requests/service-requests-page')),
+    title: 'Service discounts',
     place: 'more',
   },
   {

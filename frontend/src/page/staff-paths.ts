@@ -6,6 +6,7 @@ export const adminOrdersPath = '/admin/orders';
 export const adminMessagesPath = '/admin/messages';
 export const adminUsersPath = '/admin/users';
 export const adminPromoCodesPath = '/admin/promo-codes';
+export const adminServiceRequestsPath = '/admin/service-requests';
 export const adminReturnsPath = '/admin/returns';
 export const adminWaitlistPath = '/admin/waitlist';
 export const adminReviewsPath = '/admin/reviews';

@@ -22,6 +22,7 @@ import { refundFailed } from './refund-failed.js';
 import { returnNews } from './return-news.js';
 import { type ReviewAddresses, reviewInvitation } from './review-invitation.js';
 import { reviewRejected } from './review-rejected.js';
+import { serviceRefused } from './service-refused.js';
 import { backInStock, waitlistConfirmation, type WaitlistAddresses } from './waitlist-mails.js';
 import type { Writing } from './writing.js';
 
@@ -93,6 +94,8 @@ function written(mail: Mail, config: Config, linksTo: LinksTo): Writing {
       return contactAcknowledgement(mail, config);
     case 'personal-discount':
       return personalDiscount(mail, config);
+    case 'service-refused':
+      return serviceRefused(mail, config);
     case 'newsletter-confirmation':
       return newsletterConfirmation(mail, config);
   }

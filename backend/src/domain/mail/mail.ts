@@ -186,6 +186,14 @@ export type Mail =
       /** Null for a code that never expires. */
       readonly expiresAt: string | null;
     }
+  /** It could not be verified that somebody serves. */
+  | {
+      readonly template: 'service-refused';
+      readonly to: string;
+      readonly username: string;
+      /** In staff's words. */
+      readonly reason: string;
+    }
   /** `secret` is the token that confirms the subscription; `unsubscribeToken` only ends it. */
   | {
       readonly template: 'newsletter-confirmation';

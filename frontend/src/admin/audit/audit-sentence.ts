@@ -23,6 +23,8 @@ const sentences: Record<string, string> = {
   'user.reset-link-sent': 'sent a reset link to *',
   'user.made-admin': 'made * an administrator',
   'user.removed-admin': 'made * no administrator any more',
+  'user.service-verified': 'verified the service of *',
+  'user.service-refused': 'did not verify the service of *',
   'promo-code.created': 'made *',
   'promo-code.archived': 'archived *',
   'promo-code.deleted': 'deleted *',

@@ -23,6 +23,7 @@ const templates: Record<string, string> = {
   'account-deletion': 'Account deletion',
   'contact-acknowledgement': 'Contact form',
   'newsletter-confirmation': 'Newsletter',
+  'service-refused': 'Service not verified',
   'personal-discount': 'Personal discount',
 };
 

@@ -29,7 +29,7 @@ export default function ReturnsPage() {
   return (
     <>
       <div className="list-bar">
-        <h2>Returns {waiting > 0 && <span className="returns-waiting">{waiting} waiting</span>}</h2>
+        <h2>Returns {waiting > 0 && <span className="waiting-count">{waiting} waiting</span>}</h2>
       </div>
       <div className="list-bar">
         <ListSearch label="Search returns" value={query.search} onChange={(search) => change({ search })} />

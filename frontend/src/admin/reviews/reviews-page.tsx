@@ -50,7 +50,7 @@ export default function ReviewsPage() {
   return (
     <>
       <div className="list-bar">
-        <h2>Reviews {pending > 0 && <span className="reviews-waiting">{pending} waiting</span>}</h2>
+        <h2>Reviews {pending > 0 && <span className="waiting-count">{pending} waiting</span>}</h2>
         {picked.length > 0 && (
           <SteadyButton type="primary" inactive={busy} onClick={() => void publishPicked()}>
             Publish {picked.length}

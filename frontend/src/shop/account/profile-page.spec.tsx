@@ -7,11 +7,17 @@ const marina = { id: 3, username: 'marina', email: 'marina@shop.example', isAdmi
 
 const noChange = { newEmail: null, expiresAt: null };
 
+const noRequest = { state: 'none', service: null, askedAt: null, validUntil: null, refusal: null };
+
 const show = (parts: Partial<Record<keyof typeof marina, unknown>> = {}, change: object = noChange) =>
   renderPage(<ProfilePage />, {
     at: '/profile',
     path: '/profile',
-    data: { '/api/user': { ...marina, ...parts }, '/api/user/email-change': change },
+    data: {
+      '/api/user': { ...marina, ...parts },
+      '/api/user/email-change': change,
+      '/api/user/service-discount': noRequest,
+    },
   });
 
 type User = ReturnType<typeof show>['user'];

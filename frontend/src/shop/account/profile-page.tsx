@@ -8,6 +8,7 @@ import { ChangePasswordForm } from './change-password-form';
 import { DeletionNote } from './deletion-note';
 import { EmailChangeNote } from './email-change-note';
 import { ProfileForm } from './profile-form';
+import { ServiceDiscount } from './service-discount';
 
 export default function ProfilePage() {
   const session = useSession();
@@ -24,23 +25,26 @@ export default function ProfilePage() {
       </h1>
       {user.deletionRequestedAt !== null && <DeletionNote onKept={goOn} />}
       <EmailChangeNote email={user.email} onKept={goOn} />
-      <section aria-label="Your details">
-        <AntdTheme>
-          <Tabs
-            label="Profile"
-            active={tab}
-            onChange={setTab}
-            tabs={[
-              { key: 'profile', label: 'Profile Information', content: <ProfileForm user={user} /> },
-              {
-                key: 'password',
-                label: 'Change Password',
-                content: <ChangePasswordForm username={user.username} />,
-              },
-            ]}
-          />
-        </AntdTheme>
-      </section>
+      <div className="profile__main">
+        <section aria-label="Your details">
+          <AntdTheme>
+            <Tabs
+              label="Profile"
+              active={tab}
+              onChange={setTab}
+              tabs={[
+                { key: 'profile', label: 'Profile Information', content: <ProfileForm user={user} /> },
+                {
+                  key: 'password',
+                  label: 'Change Password',
+                  content: <ChangePasswordForm username={user.username} />,
+                },
+              ]}
+            />
+          </AntdTheme>
+        </section>
+        <ServiceDiscount email={user.email} />
+      </div>
       <AccountRights user={user} />
     </div>
   );

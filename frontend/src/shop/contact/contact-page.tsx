@@ -1,7 +1,7 @@
 import '../../ui/reasons.css';
 import './contact.css';
 import { Link } from '../../page/router';
-import { contactPath, sizeGuidePath, shippingReturnsPath } from '../../page/paths';
+import { contactPath, profilePath, sizeGuidePath, shippingReturnsPath } from '../../page/paths';
 import { useHead } from '../../page/use-head';
 import { useStore } from '../../page/use-store';
 import { callTo, mailTo } from '../../ui/contact-address';
@@ -87,7 +87,8 @@ function Questions() {
         <li>
           <h3>Do you offer a military discount?</h3>
           <p>
-            Military members and first responders get 20% off. Write to or call customer service to have it verified.
+            Military members and first responders get 20% off. Ask for it in <Link to={profilePath}>your profile</Link>,
+            or write to or call customer service to have it verified.
           </p>
         </li>
       </ul>

@@ -44,6 +44,10 @@ export default function PrivacyPage() {
           have read it.
         </li>
         <li>
+          <strong>Discount for service</strong>: where you serve, and what you tell us about it until we have verified
+          it. We take no copies of IDs or papers.
+        </li>
+        <li>
           <strong>Mails</strong>: which mails we sent you and when. What they said is deleted after 90 days. The
           newsletter goes only to who has confirmed it, and each one has a link to stop it.
         </li>

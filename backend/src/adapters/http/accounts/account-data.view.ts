@@ -136,6 +136,15 @@ class KeptWaitView {
   @ApiProperty() state!: string;
 }
 
+class KeptServiceRequestView {
+  @ApiProperty() service!: string;
+  @ApiProperty() state!: string;
+  @ApiProperty({ ...maybe, description: 'Kept until it is decided.' }) statement!: string | null;
+  @ApiProperty({ ...maybe, description: 'Why it was refused.' }) refusal!: string | null;
+  @ApiProperty(moment) askedAt!: Date;
+  @ApiProperty({ ...moment, nullable: true }) decidedAt!: Date | null;
+}
+
 class KeptEmailChangeView {
   @ApiProperty() newEmail!: string;
   @ApiProperty(moment) expiresAt!: Date;
@@ -167,6 +176,8 @@ export class AccountDataView {
   @ApiProperty({ type: [KeptSubscriptionView], description: 'One at most.' })
   newsletter!: readonly KeptSubscriptionView[];
   @ApiProperty({ type: [KeptWaitView], description: 'For sizes that were sold out.' }) waits!: readonly KeptWaitView[];
+  @ApiProperty({ type: [KeptServiceRequestView], description: 'One at most.' })
+  serviceRequests!: readonly KeptServiceRequestView[];
   @ApiProperty({ type: [KeptEmailChangeView], description: 'One at most: an address that waits for its confirmation.' })
   emailChanges!: readonly KeptEmailChangeView[];
   @ApiProperty({ type: [KeptMailView] }) mails!: readonly KeptMailView[];

@@ -197,12 +197,19 @@ const waits = (db: Read, userId: number) =>
     .where('u.id', '=', userId)
     .orderBy('w.created_at');
 
+const serviceRequests = (db: Read, userId: number) =>
+  db
+    .selectFrom('service_requests')
+    .select(['service', 'state', 'statement', 'refusal', 'asked_at as askedAt', 'decided_at as decidedAt'])
+    .where('user_id', '=', userId);
+
 /** In one statement. */
-const reviewingAndWaiting = (db: Read, userId: number) =>
+const reviewingAndAsking = (db: Read, userId: number) =>
   db.selectNoFrom([
     jsonArrayFrom(reviews(db, userId)).as('reviews'),
     jsonArrayFrom(helpfulVotes(db, userId)).as('helpfulVotes'),
     jsonArrayFrom(waits(db, userId)).as('waits'),
+    jsonArrayFrom(serviceRequests(db, userId)).as('serviceRequests'),
   ]);
 
 const newsletter = (db: Read, userId: number) =>
@@ -247,7 +254,7 @@ export class PostgresAccountDataReader implements AccountDataReader {
         return { createdAt, name, email, address, city, state, zipCode };
       }),
       messages: await messages(this.db, userId).execute(),
-      ...reviewingAndWaitingOf(await reviewingAndWaiting(this.db, userId).executeTakeFirstOrThrow()),
+      ...reviewingAndAskingOf(await reviewingAndAsking(this.db, userId).executeTakeFirstOrThrow()),
       newsletter: await newsletter(this.db, userId).execute(),
       emailChanges: await emailChanges(this.db, userId).execute(),
       mails: await mails(this.db, userId).execute(),
@@ -255,11 +262,12 @@ export class PostgresAccountDataReader implements AccountDataReader {
   }
 }
 
-function reviewingAndWaitingOf({
+function reviewingAndAskingOf({
   reviews: written,
   helpfulVotes: votes,
   waits: waited,
-}: InferResult<ReturnType<typeof reviewingAndWaiting>>[number]) {
+  serviceRequests: asked,
+}: InferResult<ReturnType<typeof reviewingAndAsking>>[number]) {
   return {
     reviews: written.map(({ createdAt, pictures, ...review }) => ({
       ...review,
@@ -268,6 +276,11 @@ function reviewingAndWaitingOf({
     })),
     helpfulVotes: votes.map(({ product, votedAt }) => ({ product, votedAt: new Date(votedAt) })),
     waits: waited.map((wait) => ({ ...wait, createdAt: new Date(wait.createdAt) })),
+    serviceRequests: asked.map((request) => ({
+      ...request,
+      askedAt: new Date(request.askedAt),
+      decidedAt: request.decidedAt === null ? null : new Date(request.decidedAt),
+    })),
   };
 }
 

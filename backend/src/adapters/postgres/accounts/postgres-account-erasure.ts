@@ -248,6 +248,7 @@ const ofAccount: readonly ((db: QueryCreator<Tables>, userId: number) => Query)[
       }))
       .where('user_id', '=', userId),
   (db, userId) => db.deleteFrom('carts').where('user_id', '=', userId),
+  (db, userId) => db.deleteFrom('service_requests').where('user_id', '=', userId),
   (db, userId) => db.deleteFrom('fit_profiles').where('user_id', '=', userId),
   (db, userId) => db.deleteFrom('wishlist_items').where('user_id', '=', userId),
   (db, userId) => db.deleteFrom('email_changes').where('user_id', '=', userId),
@@ -321,6 +322,7 @@ const leftovers: readonly ((db: QueryCreator<Tables>) => Query)[] = [
   (db) => db.updateTable('reviews').set(erasedReview).where('user_id', 'in', deletedAccounts).where('text', '<>', ''),
   (db) => db.deleteFrom('review_votes').where('user_id', 'in', deletedAccounts),
   (db) => db.deleteFrom('waitlist_entries').where('user_id', 'in', deletedAccounts),
+  (db) => db.deleteFrom('service_requests').where('user_id', 'in', deletedAccounts),
   (db) => db.deleteFrom('carts').where('user_id', 'in', deletedAccounts),
   (db) => db.deleteFrom('wishlist_items').where('user_id', 'in', deletedAccounts),
   (db) => db.deleteFrom('idempotency_keys').where('user_id', 'in', deletedAccounts),

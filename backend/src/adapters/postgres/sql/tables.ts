@@ -472,6 +472,17 @@ export interface Tables {
   search_words: {
     word: string;
   };
+  service_requests: {
+    id: Generated<number>;
+    user_id: number;
+    service: 'military' | 'police' | 'fire' | 'medical';
+    state: Generated<'asked' | 'verified' | 'refused'>;
+    statement: string | null;
+    refusal: string | null;
+    promo_code_id: number | null;
+    asked_at: Generated<Date>;
+    decided_at: Date | null;
+  };
   sessions: {
     sid: string;
     sess: ColumnTypes['sessions.sess'];

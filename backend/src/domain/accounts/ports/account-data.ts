@@ -21,6 +21,8 @@ export interface AccountData {
   readonly newsletter: readonly SubscriptionData[];
   /** For sizes that were sold out. */
   readonly waits: readonly WaitData[];
+  /** One at most: for the discount of the military and first responders. */
+  readonly serviceRequests: readonly ServiceRequestData[];
   /** One at most: an address that waits for its confirmation. */
   readonly emailChanges: readonly EmailChange[];
   readonly mails: readonly MailData[];
@@ -121,6 +123,16 @@ interface ReviewData {
   readonly state: string;
   /** Their ids. */
   readonly pictures: readonly string[];
+}
+
+interface ServiceRequestData {
+  readonly service: string;
+  readonly state: string;
+  /** Kept until staff decide. */
+  readonly statement: string | null;
+  readonly refusal: string | null;
+  readonly askedAt: Date;
+  readonly decidedAt: Date | null;
 }
 
 interface WaitData extends Omit<LineData, 'quantity'> {

@@ -1,0 +1,41 @@
+import { Body, Controller, Get, Post, UseGuards } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ServiceRequests } from '../../../domain/pricing/ports/service-requests.js';
+import { AskForServiceDiscount } from '../../../domain/pricing/use-cases/ask-for-service-discount.js';
+import { Clock } from '../../../domain/shared/ports/clock.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { RateLimit } from '../limits/rate-limit.js';
+import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
+import { ServiceDiscountView, serviceDiscountView, ServiceRequestBody } from './service-discount.dtos.js';
+
+/** The discount for the military and first responders, as an account sees it. */
+@ApiTags('accounts')
+@Controller('api/user/service-discount')
+@UseGuards(SignedInGuard)
+export class ServiceDiscountController {
+  constructor(
+    private readonly requests: ServiceRequests,
+    private readonly askForDiscount: AskForServiceDiscount,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ type: ServiceDiscountView })
+  @ApiErrors(401)
+  async show(@CurrentUser() user: SessionUser): Promise<ServiceDiscountView> {
+    return serviceDiscountView(await this.requests.standingOf(user.id, this.clock.now()));
+  }
+
+  /** Asks staff to verify it; they may answer, and mail the code. */
+  @Post()
+  @RateLimit({ name: 'service-discount', points: 20, seconds: 3600 })
+  @ApiCreatedResponse({ type: ServiceDiscountView })
+  @ApiErrors(400, 401, 403, 409, 415, 422)
+  async ask(
+    @Body() { service, statement }: ServiceRequestBody,
+    @CurrentUser() user: SessionUser,
+  ): Promise<ServiceDiscountView> {
+    await this.askForDiscount.execute(user.id, service, statement);
+    return this.show(user);
+  }
+}

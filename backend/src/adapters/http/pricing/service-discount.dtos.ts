@@ -1,0 +1,90 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { IsIn, IsString } from 'class-validator';
+import type { ListedServiceRequest } from '../../../domain/pricing/ports/service-requests.js';
+import {
+  type Service,
+  type ServiceRequestState,
+  serviceRequestStates,
+  services,
+  type ServiceStanding,
+} from '../../../domain/pricing/service-request.js';
+import { Choice, ListQuery } from '../validation/list-query.js';
+
+const maybe = { type: String, nullable: true } as const;
+const maybeMoment = { ...maybe, format: 'date-time' } as const;
+const standings = ['none', ...serviceRequestStates, 'ended'] as const;
+
+/** Only its types are checked here; the length of the statement is the domain's. */
+export class ServiceRequestBody {
+  @ApiProperty({ enum: services })
+  @IsIn(services, { message: 'Please choose your service.' })
+  service!: Service;
+
+  @ApiProperty({ minLength: 10, maxLength: 500, description: 'In her own words; no document.' })
+  @IsString({ message: 'Your statement must be at least 10 characters.' })
+  statement!: string;
+}
+
+export class ServiceRefusalBody {
+  @ApiProperty({ minLength: 1, maxLength: 500, description: 'A sentence for the shopper.' })
+  @IsString({ message: 'Please say why, for the shopper.' })
+  reason!: string;
+}
+
+export class ServiceRequestsQuery extends ListQuery {
+  @Choice(serviceRequestStates, 'Please give one of')
+  state?: ServiceRequestState;
+}
+
+@ApiSchema({ name: 'ServiceDiscount' })
+export class ServiceDiscountView {
+  @ApiProperty({ enum: standings, description: 'Ended: the code of a verified request does not work any more.' })
+  state!: (typeof standings)[number];
+  @ApiProperty({ enum: services, nullable: true }) service!: Service | null;
+  @ApiProperty(maybeMoment) askedAt!: string | null;
+  @ApiProperty({ ...maybeMoment, description: 'Until when the code works.' }) validUntil!: string | null;
+  @ApiProperty({ ...maybe, description: 'Why it was refused.' }) refusal!: string | null;
+}
+
+export function serviceDiscountView(standing: ServiceStanding): ServiceDiscountView {
+  return {
+    state: standing.state,
+    service: 'service' in standing ? standing.service : null,
+    askedAt: standing.state === 'asked' ? standing.askedAt.toISOString() : null,
+    validUntil: standing.state === 'verified' ? (standing.validUntil?.toISOString() ?? null) : null,
+    refusal: standing.state === 'refused' ? standing.refusal : null,
+  };
+}
+
+@ApiSchema({ name: 'ServiceRequest' })
+export class ServiceRequestView {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty({ type: 'integer' }) userId!: number;
+  @ApiProperty() username!: string;
+  @ApiProperty() email!: string;
+  @ApiProperty({ enum: services }) service!: Service;
+  @ApiProperty({ enum: serviceRequestStates }) state!: ServiceRequestState;
+  @ApiProperty({ ...maybe, description: 'Kept until it is decided.' }) statement!: string | null;
+  @ApiProperty(maybe) refusal!: string | null;
+  @ApiProperty({ type: String, format: 'date-time' }) askedAt!: string;
+  @ApiProperty(maybeMoment) decidedAt!: string | null;
+  @ApiProperty({ ...maybeMoment, description: 'Until when the code works; null when it does not, or never ends.' })
+  validUntil!: string | null;
+}
+
+export function serviceRequestView(request: ListedServiceRequest): ServiceRequestView {
+  const { id, userId, username, email, service, state, statement, refusal, askedAt, decidedAt, validUntil } = request;
+  return {
+    id,
+    userId,
+    username,
+    email,
+    service,
+    state,
+    statement,
+    refusal,
+    askedAt: askedAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    validUntil: validUntil?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,79 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, UseGuards } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { ServiceRequests } from '../../../domain/pricing/ports/service-requests.js';
+import { unknownServiceRequest } from '../../../domain/pricing/service-request.js';
+import { RefuseService } from '../../../domain/pricing/use-cases/refuse-service.js';
+import { VerifyService } from '../../../domain/pricing/use-cases/verify-service.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
+import { RowId } from '../validation/row-id.js';
+import {
+  ServiceRefusalBody,
+  ServiceRequestsQuery,
+  ServiceRequestView,
+  serviceRequestView,
+} from './service-discount.dtos.js';
+
+const count = (description: string) => ({ description, schema: { type: 'integer' as const } });
+
+@ApiTags('staff')
+@Controller('api/admin/service-requests')
+@UseGuards(StaffGuard)
+export class ServiceRequestsController {
+  constructor(
+    private readonly requests: ServiceRequests,
+    private readonly verifyService: VerifyService,
+    private readonly refuseService: RefuseService,
+  ) {}
+
+  /** Of open ones the oldest first, else the newest first. */
+  @Get()
+  @ApiOkResponse({
+    type: [ServiceRequestView],
+    headers: {
+      'X-Total-Count': count('How many match in all.'),
+      'X-Waiting-Count': count('How many are open, whether they match or not.'),
+    },
+  })
+  @ApiErrors(401, 403, 422)
+  async list(
+    @Query() { search, state, limit, offset }: ServiceRequestsQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ServiceRequestView[]> {
+    const { requests, total, waiting } = await this.requests.list({ search, state, limit, offset });
+    response.setHeader('X-Total-Count', total);
+    response.setHeader('X-Waiting-Count', waiting);
+    return requests.map(serviceRequestView);
+  }
+
+  /** Mails her personal code, 20 % off for a year. */
+  @Post(':id/verify')
+  @HttpCode(200)
+  @ApiOkResponse({ type: ServiceRequestView })
+  @ApiErrors(401, 403, 404, 409)
+  async verify(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<ServiceRequestView> {
+    await this.verifyService.execute(staff.id, id);
+    return this.found(id);
+  }
+
+  /** Mails the reason; she may ask again. */
+  @Post(':id/refuse')
+  @HttpCode(200)
+  @ApiOkResponse({ type: ServiceRequestView })
+  @ApiErrors(400, 401, 403, 404, 409, 415, 422)
+  async refuse(
+    @Param('id', RowId) id: number,
+    @Body() { reason }: ServiceRefusalBody,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<ServiceRequestView> {
+    await this.refuseService.execute(staff.id, id, reason);
+    return this.found(id);
+  }
+
+  private async found(id: number): Promise<ServiceRequestView> {
+    const request = await this.requests.get(id);
+    if (!request) throw unknownServiceRequest();
+    return serviceRequestView(request);
+  }
+}

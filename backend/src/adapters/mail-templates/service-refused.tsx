@@ -1,0 +1,30 @@
+import type { Config } from '../../config/config.js';
+import type { Mail } from '../../domain/mail/mail.js';
+import { Box, Letter, Paragraph, Press } from './letter.js';
+import { greeting } from './quotation.js';
+import type { Writing } from './writing.js';
+
+type ServiceRefused = Extract<Mail, { template: 'service-refused' }>;
+
+export function serviceRefused({ username, reason }: ServiceRefused, { store, publicUrl }: Config): Writing {
+  const title = 'We could not verify your service.';
+  const salutation = greeting('Hello', username);
+  const news =
+    'You asked for our discount for the military and first responders. We could not verify it, for this reason:';
+  const then = 'You may ask again in your profile, or just answer this mail.';
+  const link = `${publicUrl}/profile`;
+  const caption = 'Open your profile';
+  return {
+    subject: `Your service discount at ${store.name}`,
+    text: [title, salutation, news, reason, then, `${caption}: ${link}`],
+    html: (
+      <Letter store={store} publicUrl={publicUrl} preview={news} title={title}>
+        <Paragraph>{salutation}</Paragraph>
+        <Paragraph>{news}</Paragraph>
+        <Box>{reason}</Box>
+        <Paragraph>{then}</Paragraph>
+        <Press href={link}>{caption}</Press>
+      </Letter>
+    ),
+  };
+}

@@ -1,0 +1,37 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { Outbox } from '../../mail/ports/outbox.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { ServiceRequests } from '../ports/service-requests.js';
+import { checkedRefusal, openRequest } from '../service-request.js';
+
+/** Staff could not verify that a shopper serves; she gets a mail that says why, and may ask again. */
+@UseCase()
+export class RefuseService {
+  constructor(
+    private readonly requests: ServiceRequests,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** @throws DomainError not-found; conflict once it is decided; invalid without a reason */
+  execute(staffId: number, id: number, typed: string): Promise<void> {
+    const reason = checkedRefusal(typed);
+    return this.transaction.run(async () => {
+      const { userId, username, email, service } = openRequest(await this.requests.lock(id));
+      await this.requests.refuse(id, reason, this.clock.now());
+      await this.outbox.put({ template: 'service-refused', to: email, username, reason }, { userId });
+      await this.audit.record({
+        staffId,
+        action: 'user.service-refused',
+        subjectId: String(userId),
+        subjectName: username,
+        before: null,
+        after: { service },
+      });
+    });
+  }
+}

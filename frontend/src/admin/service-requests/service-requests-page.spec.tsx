@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import type { ServiceRequest } from '../../api/models';
+import ServiceRequestsPage from './service-requests-page';
+
+const path = '/api/admin/service-requests';
+const first = `GET ${path}?limit=25&offset=0`;
+const request: ServiceRequest = {
+  id: 4,
+  userId: 3,
+  username: 'marina',
+  email: 'marina@shop.example',
+  service: 'fire',
+  state: 'asked',
+  statement: 'Engine 7 <b>Monterey</b>',
+  refusal: null,
+  askedAt: '2026-11-22T20:00:00.000Z',
+  decidedAt: null,
+  validUntil: null,
+};
+const listOf = (waiting: number, ...requests: ServiceRequest[]) => ({
+  body: requests,
+  headers: { 'X-Total-Count': String(requests.length), 'X-Waiting-Count': String(waiting) },
+});
+const open = async (answers: Parameters<typeof fakeApi>[0]) => {
+  const verified: ServiceRequest = { ...request, state: 'verified', statement: null, decidedAt: request.askedAt };
+  const calls = fakeApi({ [first]: [listOf(1, request), listOf(0, verified)], ...answers });
+  const { user } = renderPage(<ServiceRequestsPage />, { at: '/admin/service-requests' });
+  await user.click(await screen.findByRole('button', { name: 'Decide the request of marina' }));
+  return { calls, user, dialog: within(await screen.findByRole('dialog')) };
+};
+
+describe('the requests for the service discount', () => {
+  it('are listed with how many wait, and verified with one press', async () => {
+    const { calls, user, dialog } = await open({ [`POST ${path}/4/verify`]: { body: request } });
+    expect(screen.getByText('1 waiting')).toBeInTheDocument();
+    expect(dialog.getByText('Engine 7 <b>Monterey</b>')).toBeInTheDocument();
+    expect(dialog.getByText(/Never ask for a copy or a picture of an ID/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Verify and Mail the Code' }));
+    expect(await screen.findByText('Verified: the code is being mailed')).toBeInTheDocument();
+    expect(await screen.findByText('Verified')).toBeInTheDocument();
+    expect(screen.queryByText('1 waiting')).not.toBeInTheDocument();
+    expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
+  });
+
+  it('are refused with a reason, which is needed', async () => {
+    const message = 'Please say why, for the shopper.';
+    const { calls, user, dialog } = await open({
+      [`POST ${path}/4/refuse`]: [{ status: 422, body: { message, errors: { reason: message } } }, { body: request }],
+    });
+    await user.click(dialog.getByRole('button', { name: 'Refuse' }));
+    expect(await dialog.findByText(message)).toBeInTheDocument();
+    await user.type(dialog.getByLabelText('Why it is refused, for the shopper'), 'No mail came.');
+    await user.click(dialog.getByRole('button', { name: 'Refuse' }));
+    expect(await screen.findByText('Refused: the reason is being mailed')).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({ reason: 'No mail came.' });
+  });
+});

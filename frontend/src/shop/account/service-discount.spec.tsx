@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import type { ServiceDiscount as Standing } from '../../api/models';
+import { ServiceDiscount } from './service-discount';
+
+const path = '/api/user/service-discount';
+const none: Standing = { state: 'none', service: null, askedAt: null, validUntil: null, refusal: null };
+const asked: Standing = { ...none, state: 'asked', service: 'fire', askedAt: '2026-11-22T20:00:00.000Z' };
+const statement = 'Engine 7, Monterey, since 2019.';
+
+const show = (standing: Partial<Standing> = {}) =>
+  renderPage(<ServiceDiscount email="marina@shop.example" />, { data: { [path]: { ...none, ...standing } } });
+const status = () => screen.getByRole('status');
+const askButton = () => screen.queryByRole('button', { name: 'Ask for the Discount' });
+
+async function ask({ user }: ReturnType<typeof show>) {
+  await user.selectOptions(screen.getByLabelText('Where do you serve?'), 'Fire department');
+  await user.click(screen.getByLabelText(/Your unit or department/));
+  await user.paste(statement);
+  await user.click(screen.getByRole('button', { name: 'Ask for the Discount' }));
+}
+
+describe('the discount of the military and first responders, in the profile', () => {
+  it('is asked for, and then waits for staff', async () => {
+    const calls = fakeApi({ [`POST ${path}`]: { status: 201, body: asked } });
+    await ask(show());
+    await waitFor(() => expect(status()).toHaveTextContent('You asked for the discount on November 22, 2026.'));
+    expect(screen.getByRole('heading', { name: 'Military & First Responders' })).toHaveFocus();
+    expect(calls[0]?.body).toEqual({ service: 'fire', statement });
+    expect(askButton()).not.toBeInTheDocument();
+  });
+
+  it('says what is missing, and sends nothing', async () => {
+    const calls = fakeApi({});
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Ask for the Discount' }));
+    expect(screen.getByText('Please choose your service.')).toBeInTheDocument();
+    expect(screen.getByText('Your statement must be at least 10 characters.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Where do you serve?')).toHaveFocus();
+    expect(calls).toEqual([]);
+  });
+
+  it('shows a request that another tab has sent', async () => {
+    const message = 'You have asked for this discount already.';
+    fakeApi({ [`POST ${path}`]: { status: 409, body: { message } }, [`GET ${path}`]: { body: asked } });
+    await ask(show());
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    await waitFor(() => expect(askButton()).not.toBeInTheDocument());
+  });
+
+  it.each<[Partial<Standing>, RegExp, boolean]>([
+    [{ state: 'verified', service: 'fire', validUntil: '2027-11-22T20:00:00.000Z' }, /until November 22, 2027/, false],
+    [{ state: 'refused', service: 'fire', refusal: 'No mail came.' }, /No mail came\. You may ask again/, true],
+    [{ state: 'ended' }, /Please ask again for another year/, true],
+  ])('tells how it stands: %j', (standing, words, mayAsk) => {
+    fakeApi({});
+    show(standing);
+    expect(status()).toHaveTextContent(words);
+    expect(askButton() !== null).toBe(mayAsk);
+  });
+
+  it('says that no document is wanted', () => {
+    fakeApi({});
+    show();
+    expect(screen.getByText(/Please send no ID and no papers/)).toBeInTheDocument();
+  });
+});

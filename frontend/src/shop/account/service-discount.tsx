@@ -1,0 +1,99 @@
+import { useRef } from 'react';
+import { StoreDate } from '../../page/store-date';
+import { serviceWords } from '../../ui/service-words';
+import { SteadyButton } from '../../ui/steady-button';
+import { TextField } from '../../ui/text-field';
+import { useServiceDiscount, useServiceForm } from './use-service-discount';
+
+/** The discount of the military and first responders: asked for here, verified by staff, for a year. */
+export function ServiceDiscount({ email }: { email: string }) {
+  const discount = useServiceDiscount();
+  const title = useRef<HTMLHeadingElement>(null);
+  if (!discount) return null;
+  const { state, askedAt, validUntil, refusal } = discount;
+  return (
+    <section className="service-discount" aria-labelledby="service-discount">
+      <h2 id="service-discount" ref={title} tabIndex={-1}>
+        Military &amp; First Responders
+      </h2>
+      <div role="status">
+        {state === 'asked' && (
+          <p>
+            You asked for the discount
+            {askedAt !== null && (
+              <>
+                {' '}
+                on <StoreDate iso={askedAt} />
+              </>
+            )}
+            . We write to {email} when we have verified it, or if we have a question.
+          </p>
+        )}
+        {state === 'verified' && (
+          <p>
+            Verified
+            {validUntil !== null && (
+              <>
+                {' '}
+                until <StoreDate iso={validUntil} />
+              </>
+            )}
+            : 20% off every order, with the code in our mail to {email}. Thank you for your service.
+          </p>
+        )}
+        {state === 'ended' && <p>Your code does not work any more. Please ask again for another year.</p>}
+        {state === 'refused' && <p>We could not verify your service: {refusal} You may ask again.</p>}
+        {state === 'none' && (
+          <p>20% off every order for a year. Tell us where you serve; we verify it and mail you a code of your own.</p>
+        )}
+      </div>
+      {state !== 'asked' && state !== 'verified' && <ServiceForm onAsked={() => title.current?.focus()} />}
+    </section>
+  );
+}
+
+/** @param onAsked takes the focus before the form goes */
+function ServiceForm({ onAsked }: { onAsked: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { errors, pending, submit } = useServiceForm(form, onAsked);
+  return (
+    <form ref={form} className="service-discount" noValidate onSubmit={(event) => void submit(event)}>
+      <div className="text-field">
+        <label htmlFor="service">Where do you serve?</label>
+        <select
+          id="service"
+          name="service"
+          className="text-field__input"
+          defaultValue=""
+          aria-invalid={errors.service !== undefined}
+          aria-describedby={errors.service === undefined ? undefined : 'service-error'}
+        >
+          <option value="">Please choose</option>
+          {Object.entries(serviceWords).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+        {errors.service !== undefined && (
+          <p className="field-error" id="service-error">
+            {errors.service}
+          </p>
+        )}
+      </div>
+      <TextField
+        label="Your unit or department, and since when"
+        name="statement"
+        rows={3}
+        maxLength={500}
+        error={errors.statement}
+        hint="We keep this until we have decided. Please send no ID and no papers: we may ask you for a mail from your service address, or for a look at your ID in our store."
+      />
+      <div>
+        <SteadyButton type="submit" className="button" inactive={pending}>
+          {pending ? 'Sending...' : 'Ask for the Discount'}
+        </SteadyButton>
+      </div>
+    </form>
+  );
+}

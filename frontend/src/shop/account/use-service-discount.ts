@@ -1,0 +1,55 @@
+import { type RefObject, type SubmitEvent, useState } from 'react';
+import { ApiError, reasonOf } from '../../api/api-error';
+import type { ServiceApplication } from '../../api/models';
+import { askForServiceDiscount, fetchServiceDiscount, serviceDiscountKey } from '../../api/service-discount';
+import { useRead } from '../../api/use-read';
+import { serviceWords } from '../../ui/service-words';
+import { characters } from '../../ui/text-checks';
+import { useToast } from '../../ui/toast/use-toast';
+import { useFocusOnError } from '../../ui/use-focus-on-error';
+
+type Errors = Partial<Record<keyof ServiceApplication, string>>;
+type Service = ServiceApplication['service'];
+
+/** How the account stands; undefined while that is loading. */
+export const useServiceDiscount = () => useRead(serviceDiscountKey, fetchServiceDiscount).data;
+
+/** Checks and sends the request; a toast tells the outcome. */
+export function useServiceForm(form: RefObject<HTMLFormElement | null>, onAsked: () => void) {
+  const { mutate } = useRead(serviceDiscountKey, fetchServiceDiscount);
+  const toast = useToast();
+  const [errors, setErrors] = useState<Errors>({});
+  const [pending, setPending] = useState(false);
+  useFocusOnError(form, errors);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const typed = data.get('statement');
+    const statement = typeof typed === 'string' ? typed : '';
+    const service = serviceIn(data.get('service'));
+    const refused = {
+      ...(service === undefined && { service: 'Please choose your service.' }),
+      ...(characters(statement.trim()) < 10 && { statement: 'Your statement must be at least 10 characters.' }),
+    };
+    setErrors(refused);
+    if (service === undefined || pending || Object.keys(refused).length > 0) return;
+    setPending(true);
+    try {
+      const asked = await askForServiceDiscount({ service, statement });
+      onAsked();
+      await mutate(asked, { revalidate: false });
+      toast({ title: 'Request sent', description: 'We write to you when we have read it.' });
+    } catch (error) {
+      toast({ tone: 'error', title: 'Error', description: reasonOf(error, 'Your request could not be sent.') });
+      if (error instanceof ApiError) setErrors(error.errors);
+      if (error instanceof ApiError && error.status === 409) void mutate();
+    } finally {
+      setPending(false);
+    }
+  };
+  return { errors, pending, submit };
+}
+
+const isService = (value: unknown): value is Service => typeof value === 'string' && value in serviceWords;
+const serviceIn = (value: unknown) => (isService(value) ? value : undefined);
