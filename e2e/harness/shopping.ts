@@ -5,6 +5,7 @@ import type { Shop } from './shop.js';
 export const cards = {
   good: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
+  authentication: '4000 0025 0000 3155',
 };
 
 export const customer = {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cards } from '../../backend/test/fakes/stripe-stand-in/stripe-books.js';
 import type { StripeStandIn } from '../../backend/test/fakes/stripe-stand-in/stripe-stand-in.js';
 
 /** What the stand-in for js.stripe.com asks of the stand-in for Stripe's own server. */
@@ -7,69 +8,148 @@ interface Payment {
   readonly error?: string;
 }
 
-/** Answers Stripe's script with one that draws a single card field and pays at the stand-in. */
+/**
+ * Answers Stripe's script, in all tabs, with one that draws a single card field and pays at the stand-in; a card that asks for
+ * authentication leads to the page of a bank.
+ */
 export async function fakeStripeJs(page: Page, standIn: StripeStandIn): Promise<void> {
-  await page.exposeFunction('payAtStandIn', (clientSecret: string, card: string): Payment => {
-    const { status, last_payment_error: error } = standIn.pay(clientSecret.split('_secret_')[0] ?? '', card);
+  const context = page.context();
+  const intentOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
+  await context.exposeFunction('payAtStandIn', (clientSecret: string, card: string): Payment => {
+    const { status, last_payment_error: error } = standIn.pay(intentOf(clientSecret), card);
     return error ? { error: error.message } : { status };
   });
-  await page.route('https://js.stripe.com/**', (route) =>
+  await context.exposeFunction(
+    'amountAtStandIn',
+    (clientSecret: string) => standIn.intent(intentOf(clientSecret)).amount,
+  );
+  await context.route('https://js.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: script }),
   );
+  await context.route(`${bank}**`, (route) => {
+    const asked = new URL(route.request().url()).searchParams;
+    const clientSecret = asked.get('payment_intent_client_secret') ?? '';
+    const back = (status: string) =>
+      `${asked.get('return_url')}?${new URLSearchParams({
+        payment_intent: intentOf(clientSecret),
+        payment_intent_client_secret: clientSecret,
+        redirect_status: status,
+      }).toString()}`;
+    const answer = (card: string, status: string) =>
+      `payAtStandIn('${clientSecret}', '${card}').then(() => (location.href = '${back(status)}'))`;
+    return route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Bank</title><h1>Your bank</h1>
+        <button onclick="${answer(cards.good, 'succeeded')}">Approve</button>
+        <button onclick="${answer(cards.declined, 'failed')}">Decline</button>
+        <a href="${back('succeeded').replaceAll('&', '&amp;')}" target="_blank">Back in a new tab</a>`,
+    });
+  });
 }
 
-const script = `(${stripeJs.toString()})()`;
+/** Shows the button of a wallet, as in a browser that has one. */
+export const haveWallet = (page: Page) => page.addInitScript(() => Object.assign(window, { hasWallet: true }));
+
+const bank = 'https://hooks.stripe.com/';
+const script = `(${stripeJs.toString()})('${bank}', '${cards.good}')`;
 
 /** Runs in the page. */
-function stripeJs(): void {
+function stripeJs(bank: string, cardOfWallet: string): void {
   interface FakeElements {
-    readonly clientSecret: string;
+    readonly clientSecret: string | undefined;
+    readonly amount: number | undefined;
     readonly field: HTMLInputElement;
+  }
+  interface Confirmation {
+    readonly elements: FakeElements;
+    readonly clientSecret?: string;
+    readonly confirmParams: { readonly return_url: string };
   }
   const page = window as typeof window & {
     Stripe?: unknown;
+    hasWallet?: true;
     payAtStandIn: (clientSecret: string, card: string) => Promise<Payment>;
+    amountAtStandIn: (clientSecret: string) => Promise<number>;
   };
   const refused = () => Promise.reject(new Error('This fake takes payments only.'));
 
-  function paymentElement(field: HTMLInputElement) {
+  function elementThat(
+    draw: (place: HTMLElement, tell: (event: string, facts: object) => void) => void,
+    what: Element,
+  ) {
     const listeners = new Map<string, (event: object) => void>();
+    const tell = (event: string, facts: object) => listeners.get(event)?.(facts);
     const element = {
-      mount: (place: HTMLElement) => {
-        const label = document.createElement('label');
-        label.append('Card number (Stripe)', field);
-        place.append(label);
-        setTimeout(() => listeners.get('ready')?.({ elementType: 'payment' }));
-      },
+      mount: (place: HTMLElement) => draw(place, tell),
       on: (event: string, listener: (event: object) => void) => (listeners.set(event, listener), element),
       once: (event: string, listener: (event: object) => void) => element.on(event, listener),
       off: (event: string) => (listeners.delete(event), element),
       update: () => undefined,
       unmount: () => undefined,
-      destroy: () => field.closest('label')?.remove(),
+      destroy: () => what.remove(),
     };
     return element;
   }
 
+  function paymentElement(field: HTMLInputElement) {
+    const label = document.createElement('label');
+    return elementThat((place, tell) => {
+      label.append('Card number (Stripe)', field);
+      place.append(label);
+      setTimeout(() => tell('ready', { elementType: 'payment' }));
+    }, label);
+  }
+
+  function walletElement() {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = 'Google Pay (Stripe)';
+    return elementThat((place, tell) => {
+      const availablePaymentMethods = page.hasWallet && { googlePay: true };
+      if (page.hasWallet) place.append(button);
+      setTimeout(() => tell('ready', { elementType: 'expressCheckout', availablePaymentMethods }));
+      const outcome = (text: string) => (button.dataset['outcome'] = text);
+      button.onclick = () =>
+        tell('click', {
+          expressPaymentType: 'google_pay',
+          resolve: () => tell('confirm', { paymentFailed: () => outcome('failed') }),
+          reject: () => outcome('closed'),
+        });
+    }, button);
+  }
+
   page.Stripe = Object.assign(
     () => ({
-      elements: ({ clientSecret }: { clientSecret: string }) => {
+      elements: ({ clientSecret, amount }: { clientSecret?: string; amount?: number }) => {
         const field = document.createElement('input');
-        const element = paymentElement(field);
-        return {
-          clientSecret,
-          field,
-          create: () => element,
-          getElement: () => element,
-          update: () => undefined,
+        const made = new Map<string, object>();
+        const shown = { clientSecret, amount, field };
+        return Object.assign(shown, {
+          create: (type: string) => {
+            const element = type === 'expressCheckout' ? walletElement() : paymentElement(field);
+            made.set(type, element);
+            return element;
+          },
+          getElement: (type: string) => made.get(type) ?? null,
+          update: (options: { amount?: number }) => void Object.assign(shown, options),
           on: () => undefined,
           submit: () =>
-            Promise.resolve(field.value === '' ? { error: { message: 'Your card number is incomplete.' } } : {}),
+            Promise.resolve(
+              clientSecret && field.value === '' ? { error: { message: 'Your card number is incomplete.' } } : {},
+            ),
           fetchUpdates: () => Promise.resolve({}),
-        };
+        });
       },
-      confirmPayment: async ({ elements: { clientSecret, field } }: { elements: FakeElements }) => {
-        const { status, error } = await page.payAtStandIn(clientSecret, field.value);
+      confirmPayment: async ({ elements, clientSecret = elements.clientSecret ?? '', confirmParams }: Confirmation) => {
+        const isWallet = elements.clientSecret === undefined;
+        if (isWallet && elements.amount !== (await page.amountAtStandIn(clientSecret)))
+          return { error: { type: 'invalid_request_error', message: 'The wallet showed another amount.' } };
+        const { status, error } = await page.payAtStandIn(clientSecret, isWallet ? cardOfWallet : elements.field.value);
+        if (status === 'requires_action') {
+          const facts = { payment_intent_client_secret: clientSecret, return_url: confirmParams.return_url };
+          location.href = `${bank}authenticate?${new URLSearchParams(facts).toString()}`;
+          return new Promise(() => undefined);
+        }
         return error ? { error: { type: 'card_error', message: error } } : { paymentIntent: { status } };
       },
       createToken: refused,

@@ -13,7 +13,7 @@ import { type Customer, type ShippingMethod, typedCustomer } from './checkout-me
 import { CheckoutSummary } from './checkout-summary';
 import { CustomerFields } from './customer-fields';
 import { DeliveryTo } from './delivery-to';
-import type { PaymentControl } from './payment';
+import type { ByWallet, PaymentControl } from './payment';
 import { PaymentSection } from './payment-section';
 import { ShippingChoice } from './shipping-choice';
 import { usePay } from './use-pay';
@@ -66,11 +66,11 @@ export function CheckoutForm({
     void changes.accept();
   };
 
-  const submit = async (customer: Customer) => {
-    if (!intent || (!nothingToPay && !(await control.current?.check()))) return;
+  const submit = async (customer: Customer, by = control.current) => {
+    if (!intent || (!nothingToPay && !(await by?.check()))) return;
     setSetback(undefined);
     onPaying(true);
-    const payment = nothingToPay ? undefined : (control.current ?? undefined);
+    const payment = nothingToPay ? undefined : (by ?? undefined);
     const outcome = await pay({ cart, intent, customer, shippingMethod, total: totals.total, payment });
     if (outcome === null) return;
     onPaying(false);
@@ -87,6 +87,22 @@ export function CheckoutForm({
       title: 'Missing Information',
       description: 'Please fill in all customer information fields.',
     });
+  };
+
+  const byWallet: ByWallet = {
+    isComplete: async () => {
+      if (paying || isRenewing) return false;
+      try {
+        await form.validateFields();
+        return true;
+      } catch {
+        const missing = form.getFieldsError().find(({ errors }) => errors.length > 0);
+        if (missing) form.scrollToField(missing.name, { focus: true });
+        refuse(form.getFieldsValue());
+        return false;
+      }
+    },
+    pay: (payment) => submit(form.getFieldsValue(), payment),
   };
 
   return (
@@ -124,6 +140,7 @@ export function CheckoutForm({
             paying={paying}
             disabled={paying || isRenewing || (!nothingToPay && !ready)}
             notice={setback ?? notice}
+            byWallet={byWallet}
           />
         ) : (
           <section aria-labelledby="payment-title">

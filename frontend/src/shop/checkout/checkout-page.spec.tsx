@@ -19,10 +19,10 @@ const shop = {
   'POST /api/orders': { status: 201, body: anOrder() },
 };
 
-function show(page = <CheckoutPage />) {
+function show(page = <CheckoutPage />, at = '/checkout') {
   localStorage.setItem('cartSessionId', 's1');
   localStorage.setItem('cartHandedOver', `${marina.id}:s1`);
-  return renderPage(page, { at: '/checkout', path: '/checkout', data: { '/api/user': marina } });
+  return renderPage(page, { at, path: '/checkout', data: { '/api/user': marina } });
 }
 
 /** The page with the parts of the shop around it. */
@@ -283,6 +283,58 @@ describe('the checkout', () => {
     keep(Date.now() - 60_000);
     const later = show();
     await waitFor(() => expect(later.address()).toBe('/cart'));
+  });
+
+  describe('a return from the page of a bank', () => {
+    const back = (status: string) =>
+      show(<CheckoutPage />, `/checkout?payment_intent=pi_1&payment_intent_client_secret=x&redirect_status=${status}`);
+    const unpaid = { status: 402, body: { code: 'payment.unpaid', message: 'The payment has not succeeded yet.' } };
+
+    it('finds the order in a tab that knows nothing of the payment, though the cart is empty by now', async () => {
+      const calls = fakeApi({ ...shop, 'GET /api/cart/s1': { body: aCart({ items: [] }) } });
+      const { address } = back('succeeded');
+      await waitFor(() => expect(address()).toBe('/checkout-success'));
+      expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ paymentIntentId: 'pi_1' });
+    });
+
+    it('reports what this tab knows of the payment', async () => {
+      const kept = { paymentIntentId: 'pi_1', sessionId: 's1', customerName: 'Marina Reyes' };
+      sessionStorage.setItem('unreported-payment:3', JSON.stringify(kept));
+      const calls = fakeApi(shop);
+      const { address } = back('succeeded');
+      await waitFor(() => expect(address()).toBe('/checkout-success'));
+      expect(calls.filter(({ path }) => path === '/api/orders').map(({ body }) => body)).toEqual([kept]);
+    });
+
+    it('shows its order again when she comes back a second time', async () => {
+      sessionStorage.setItem('unreported-payment:3', JSON.stringify({ paymentIntentId: 'pi_1', sessionId: 's1' }));
+      sessionStorage.setItem('shown-payment:3', JSON.stringify({ paymentIntentId: 'pi_1', at: 0 }));
+      fakeApi({ ...shop, 'GET /api/cart/s1': { body: aCart({ items: [] }) } });
+      const { address } = back('succeeded');
+      await waitFor(() => expect(address()).toBe('/checkout-success'));
+    });
+
+    it.each([
+      ['failed', /^Your bank did not confirm this payment. You have not been charged./],
+      ['succeeded', 'Your bank has not confirmed this payment yet.'],
+    ])('says what an unpaid payment is when it %s, and once only', async (status, sentence) => {
+      fakeApi({ ...shop, 'POST /api/orders': unpaid });
+      const { address } = back(status);
+      expect(await screen.findByText(sentence)).toBeInTheDocument();
+      expect(await payButton()).toBeInTheDocument();
+      expect(address()).toBe('/checkout');
+    });
+
+    it('opens the checkout as ever for a payment of somebody else', async () => {
+      fakeApi({
+        ...shop,
+        'POST /api/orders': { status: 404, body: { code: 'checkout.unknown', message: 'Unknown.' } },
+      });
+      const { address } = back('failed');
+      expect(await payButton()).toBeInTheDocument();
+      expect(screen.queryByText(/Your bank/)).not.toBeInTheDocument();
+      expect(address()).toBe('/checkout');
+    });
   });
 
   it('finds the order of a payment that the shop is processing', async () => {

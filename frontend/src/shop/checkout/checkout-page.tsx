@@ -12,6 +12,7 @@ import { useCart } from '../cart/use-cart';
 import { CheckoutForm } from './checkout-form';
 import { shownOf, unreportedPayment } from './checkout-memory';
 import { usePaymentIntent } from './use-payment-intent';
+import { useReturnedPayment } from './use-returned-payment';
 import { useUnfinishedPayment } from './use-unfinished-payment';
 
 export default function CheckoutPage() {
@@ -31,13 +32,16 @@ function Checkout({ user, isGuest }: { user: Buyer; isGuest: boolean }) {
   const [shown] = useState(() => shownOf(user.id, unreported));
   // An order was shown and the cart is not empty: this is another purchase.
   const isAsked = shown === 'never' || (shown === 'just now' && current?.items.length === 0);
-  const former = useUnfinishedPayment(user.id, isAsked ? unreported : undefined);
-  const payment = usePaymentIntent(former.isAsking || former.order ? undefined : cart);
+  const returned = useReturnedPayment(user.id);
+  const former = useUnfinishedPayment(user.id, isAsked && !returned.isReturn ? unreported : undefined);
+  const isAsking = returned.isAsking || former.isAsking;
+  const found = returned.order ?? former.order;
+  const payment = usePaymentIntent(isAsking || found ? undefined : cart);
   const latest = useUnfinishedPayment(user.id, payment.processing);
 
-  const order = former.order ?? latest.order;
+  const order = found ?? latest.order;
   if (order) return <Navigate to={checkoutSuccessPath} replace state={{ orderId: order.id }} />;
-  if (former.isAsking || latest.isAsking) return <SettingUp />;
+  if (isAsking || latest.isAsking) return <SettingUp />;
   if (cart ? cart.items.length === 0 : !isKnown) return <Navigate to={cartPath} replace />;
   if (payment.error ?? (cart ? undefined : error)) {
     return <Unavailable processing={payment.processing !== undefined} onRetry={payment.renew} />;
@@ -59,7 +63,7 @@ function Checkout({ user, isGuest }: { user: Buyer; isGuest: boolean }) {
           cart={cart}
           intent={blocked ? undefined : payment.intent}
           isRenewing={payment.isRenewing}
-          notice={former.refund ?? latest.refund}
+          notice={returned.notice ?? former.refund ?? latest.refund}
           onPaying={(paying) => setBeingPaid(paying ? cart : null)}
           onChanged={payment.renew}
           onAgreed={() => setAgreed(true)}

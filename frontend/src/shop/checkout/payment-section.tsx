@@ -3,7 +3,7 @@ import type { PaymentIntent, Store } from '../../api/models';
 import { useStore } from '../../page/use-store';
 import { formatMoney } from '../../ui/money';
 import { SteadyButton } from '../../ui/steady-button';
-import type { PaymentControl, PaymentFormProps } from './payment';
+import type { ByWallet, PaymentControl, PaymentFormProps } from './payment';
 
 /** Each provider's form is its own chunk, so that the other's is never loaded. */
 const paymentForms: Record<Store['payments'], ComponentType<PaymentFormProps>> = {
@@ -18,11 +18,21 @@ interface PaymentSectionProps {
   paying: boolean;
   disabled: boolean;
   notice: string | undefined;
+  byWallet: ByWallet;
   ref: Ref<PaymentControl>;
   onReady: (ready: boolean) => void;
 }
 
-export function PaymentSection({ intent, total, paying, disabled, notice, ref, onReady }: PaymentSectionProps) {
+export function PaymentSection({
+  intent,
+  total,
+  paying,
+  disabled,
+  notice,
+  byWallet,
+  ref,
+  onReady,
+}: PaymentSectionProps) {
   const { payments, stripePublishableKey = '' } = useStore();
   const { clientSecret, paymentIntentId } = intent;
   const PaymentForm = paymentForms[payments];
@@ -39,6 +49,8 @@ export function PaymentSection({ intent, total, paying, disabled, notice, ref, o
             paymentIntentId={paymentIntentId}
             clientSecret={clientSecret}
             publishableKey={stripePublishableKey}
+            total={total}
+            byWallet={byWallet}
           />
         </Suspense>
       )}

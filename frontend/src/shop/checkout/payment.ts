@@ -11,11 +11,32 @@ export interface PaymentControl {
   pay: (payer: { name: string; email: string }) => Promise<PaymentResult>;
 }
 
+/** How a wallet pays, whose button is its own. */
+export interface ByWallet {
+  /** Whether she may pay now: the customer's fields are complete; says what is missing. */
+  isComplete: () => Promise<boolean>;
+  /** As the button that pays by card. */
+  pay: (payment: PaymentControl) => Promise<void>;
+}
+
 export interface PaymentFormProps {
   paymentIntentId: string;
   clientSecret: string;
   publishableKey: string;
+  /** In dollars, as the button shows it. */
+  total: number;
+  byWallet: ByWallet;
   ref: Ref<PaymentControl>;
   /** Called with whether the provider has loaded; always the same function. */
   onReady: (ready: boolean) => void;
+}
+
+interface Confirmation {
+  paymentIntent?: { status: string };
+  error?: { message?: string };
+}
+
+export function resultOf({ paymentIntent, error }: Confirmation): PaymentResult {
+  if (paymentIntent?.status === 'succeeded') return { outcome: 'paid' };
+  return error?.message ? { outcome: 'refused', message: error.message } : { outcome: 'unclear' };
 }

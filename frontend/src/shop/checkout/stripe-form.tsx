@@ -2,12 +2,13 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js';
 import { useEffect, useImperativeHandle, useState } from 'react';
 import { checkoutPath } from '../../page/paths';
-import type { PaymentControl, PaymentFormProps, PaymentResult } from './payment';
+import { type PaymentControl, type PaymentFormProps, type PaymentResult, resultOf } from './payment';
+import { StripeWallets } from './stripe-wallets';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import useSWR from 'swr';
 
 /** Stripe's card fields, in Stripe's own frames: the shop never sees a card. */
-export default function StripeForm({ publishableKey, clientSecret, ref, onReady }: PaymentFormProps) {
+export default function StripeForm({ publishableKey, clientSecret, total, byWallet, ref, onReady }: PaymentFormProps) {
   const { stripe, failed, retry } = useStripeJs(publishableKey);
   const [appearance] = useState(currentAppearance);
   const [tries, setTries] = useState(0);
@@ -15,9 +16,16 @@ export default function StripeForm({ publishableKey, clientSecret, ref, onReady 
   if (failed) return <NotLoaded onRetry={retry} />;
   if (!stripe) return <Loading />;
   return (
-    <Elements key={`${clientSecret} ${tries}`} stripe={stripe} options={{ clientSecret, appearance }}>
-      <CardFields ref={ref} onReady={onReady} onRetry={() => setTries(tries + 1)} />
-    </Elements>
+    <>
+      <StripeWallets
+        key={clientSecret}
+        {...{ stripe, appearance, clientSecret, total, byWallet }}
+        returnUrl={returnUrl()}
+      />
+      <Elements key={`${clientSecret} ${tries}`} stripe={stripe} options={{ clientSecret, appearance }}>
+        <CardFields ref={ref} onReady={onReady} onRetry={() => setTries(tries + 1)} />
+      </Elements>
+    </>
   );
 }
 
@@ -80,17 +88,17 @@ async function confirm(
   { name, email }: { name: string; email: string },
 ): Promise<PaymentResult> {
   await elements.fetchUpdates();
-  const { error, paymentIntent } = await stripe.confirmPayment({
-    elements,
-    redirect: 'if_required',
-    confirmParams: {
-      return_url: new URL(checkoutPath, location.origin).href,
-      payment_method_data: { billing_details: { name, email } },
-    },
-  });
-  if (paymentIntent?.status === 'succeeded') return { outcome: 'paid' };
-  return error?.message ? { outcome: 'refused', message: error.message } : { outcome: 'unclear' };
+  return resultOf(
+    await stripe.confirmPayment({
+      elements,
+      redirect: 'if_required',
+      confirmParams: { return_url: returnUrl(), payment_method_data: { billing_details: { name, email } } },
+    }),
+  );
 }
+
+/** From the page of a bank; Stripe adds which payment it is. */
+const returnUrl = () => new URL(checkoutPath, location.origin).href;
 
 function Loading() {
   return <p role="status">Loading the payment form...</p>;

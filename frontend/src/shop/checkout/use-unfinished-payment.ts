@@ -9,6 +9,7 @@ interface Answer {
   order?: Order;
   /** Why the money is refunded. */
   refund?: string | undefined;
+  isUnpaid?: boolean;
 }
 
 /**
@@ -26,7 +27,8 @@ export function useUnfinishedPayment(userId: number, payment: NewOrder | undefin
     } catch (error) {
       if (!isRefusal(error)) return { payment: unfinished };
       unreportedPayment.forget(userId);
-      return { payment: unfinished, refund: error.code === 'payment-refunded' ? error.reason : undefined };
+      const refund = error.code === 'payment-refunded' ? error.reason : undefined;
+      return { payment: unfinished, refund, isUnpaid: error.code === 'payment.unpaid' };
     }
   });
 
@@ -45,5 +47,6 @@ export function useUnfinishedPayment(userId: number, payment: NewOrder | undefin
     isAsking: payment !== undefined && answer?.payment !== payment,
     order: answer?.order,
     refund: answer?.refund,
+    isUnpaid: answer?.isUnpaid ?? false,
   };
 }

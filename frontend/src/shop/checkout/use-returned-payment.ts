@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { NewOrder } from '../../api/models';
+import { checkoutPath } from '../../page/paths';
+import { useNavigate, useSearchParams } from '../../page/router';
+import { unreportedPayment } from './checkout-memory';
+import { useUnfinishedPayment } from './use-unfinished-payment';
+
+const failed =
+  'Your bank did not confirm this payment. You have not been charged. Please try again, or use another card.';
+const notYet = 'Your bank has not confirmed this payment yet.';
+
+/** The order of the payment with which a bank's page sends her back, in whichever tab: Stripe names it in the address. */
+export function useReturnedPayment(userId: number) {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [returned] = useState(() => returnedPayment(userId, query));
+  const { isAsking, order, refund, isUnpaid } = useUnfinishedPayment(userId, returned?.payment);
+  const isDone = returned !== undefined && !isAsking && !order;
+
+  // A reload is no second return.
+  useEffect(() => {
+    if (isDone) navigate(checkoutPath, { replace: true });
+  }, [isDone, navigate]);
+
+  const notice = isUnpaid ? (returned?.hasFailed ? failed : notYet) : refund;
+  return { isAsking, order, notice, isReturn: returned !== undefined };
+}
+
+/** With what this tab knows of it. */
+function returnedPayment(userId: number, query: URLSearchParams) {
+  const paymentIntentId = query.get('payment_intent');
+  if (!paymentIntentId) return undefined;
+  const kept = unreportedPayment.read(userId);
+  const payment: NewOrder = kept?.paymentIntentId === paymentIntentId ? kept : { paymentIntentId };
+  return { payment, hasFailed: query.get('redirect_status') === 'failed' };
+}
