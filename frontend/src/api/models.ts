@@ -9,8 +9,10 @@ export type Product = Schemas['Product'];
 /** What lists show of a product; pages bring no more of it along. */
 export interface ListedProduct extends Omit<
   Product,
-  'description' | 'tags' | 'categoryId' | 'inventoryCount' | 'variants' | 'colors' | 'rating'
+  'description' | 'tags' | 'categoryId' | 'inventoryCount' | 'variants' | 'colors' | 'rating' | 'kind'
 > {
+  /** Comes with a list that was asked for in her size. */
+  kind?: ProductDetail['kind'];
   variants: ListedVariant[];
   colors?: Product['colors'] | null;
   rating?: Pick<Rating, 'count' | 'average' | 'samples'> | null;

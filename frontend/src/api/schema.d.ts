@@ -2540,6 +2540,11 @@ export interface components {
                 [key: string]: string;
             };
             categoryId: number;
+            /**
+             * @description What it is, as far as its size goes.
+             * @enum {string|null}
+             */
+            kind: "bikini" | "bikini-top" | "bikini-bottom" | "one-piece" | "cover-up" | "active-top" | "active-bottom" | null;
             /** @description Whether any of it can be bought. */
             inStock: boolean;
             isFeatured: boolean;
@@ -2876,6 +2881,11 @@ export interface components {
                 [key: string]: string;
             };
             categoryId: number;
+            /**
+             * @description What it is, as far as its size goes.
+             * @enum {string|null}
+             */
+            kind: "bikini" | "bikini-top" | "bikini-bottom" | "one-piece" | "cover-up" | "active-top" | "active-bottom" | null;
             /** @description Whether any of it can be bought. */
             inStock: boolean;
             isFeatured: boolean;
@@ -2906,11 +2916,6 @@ export interface components {
             /** @description One instruction each. */
             care: string[];
             fit: string | null;
-            /**
-             * @description What it is, as far as its size goes.
-             * @enum {string|null}
-             */
-            kind: "bikini" | "bikini-top" | "bikini-bottom" | "one-piece" | "cover-up" | "active-top" | "active-bottom" | null;
             /** @enum {string|null} */
             coverage: "minimal" | "cheeky" | "moderate" | "full" | null;
             /** @enum {string|null} */
@@ -3083,6 +3088,11 @@ export interface components {
                 [key: string]: string;
             };
             categoryId: number;
+            /**
+             * @description What it is, as far as its size goes.
+             * @enum {string|null}
+             */
+            kind: "bikini" | "bikini-top" | "bikini-bottom" | "one-piece" | "cover-up" | "active-top" | "active-bottom" | null;
             /** @description Whether any of it can be bought. */
             inStock: boolean;
             isFeatured: boolean;
@@ -3161,6 +3171,11 @@ export interface components {
                 [key: string]: string;
             };
             categoryId: number;
+            /**
+             * @description What it is, as far as its size goes.
+             * @enum {string|null}
+             */
+            kind: "bikini" | "bikini-top" | "bikini-bottom" | "one-piece" | "cover-up" | "active-top" | "active-bottom" | null;
             /** @description Whether any of it can be bought. */
             inStock: boolean;
             isFeatured: boolean;
@@ -3206,11 +3221,6 @@ export interface components {
             /** @description One instruction each. */
             care: string[];
             fit: string | null;
-            /**
-             * @description What it is, as far as its size goes.
-             * @enum {string|null}
-             */
-            kind: "bikini" | "bikini-top" | "bikini-bottom" | "one-piece" | "cover-up" | "active-top" | "active-bottom" | null;
             /** @enum {string|null} */
             coverage: "minimal" | "cheeky" | "moderate" | "full" | null;
             /** @enum {string|null} */

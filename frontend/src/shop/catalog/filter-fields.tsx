@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ProductFacets } from '../../api/models';
 import { SteadyButton } from '../../ui/steady-button';
 import { ColorChoice } from './color-choice';
-import { sizes } from '../product-card/sizes';
+import { sizes } from '../my-size/sizes';
 import { activeFilterCount } from './applied-filters';
 import { sorts, type Filters, type Sort } from './filters';
 import { GarmentChoices } from './garment-choices';

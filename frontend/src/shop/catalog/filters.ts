@@ -1,5 +1,5 @@
 import { type GarmentChoice, garmentChoices, garmentWords } from '../../ui/garment-words';
-import { sizes } from '../product-card/sizes';
+import { sizes } from '../my-size/sizes';
 import { type Shape, shapeNames } from './shape-names';
 
 export const pageSize = 24;

@@ -2,7 +2,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import type { ProductDetail } from '../../api/models';
 import { SidePanel } from '../../ui/side-panel';
 import { useAccountFit } from '../my-size/use-account-fit';
-import { sizes } from '../product-card/sizes';
+import { sizes } from '../my-size/sizes';
 import { keepBody, keptBody, measureIn } from './kept-body';
 import { type Body, type Measure, measureNames, suggestSize, type Unit, usSizes } from './suggest-size';
 

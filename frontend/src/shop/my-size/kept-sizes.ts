@@ -1,7 +1,7 @@
 import { Observed } from '../../device/observed';
 import { onDevice } from '../../device/storage';
 import { actAsTouched, islandsHere } from '../../page/hydration/island';
-import { sizes as usualSizes } from '../product-card/sizes';
+import { sizes as usualSizes } from './sizes';
 import { mySize, mySizePlace as place } from './my-size';
 
 /** In the order of the parameter `mySize`. */

@@ -1,6 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { SidePanel } from '../../ui/side-panel';
-import { sizes as usualSizes } from '../product-card/sizes';
+import { sizes as usualSizes } from './sizes';
 import { keepSizes, queryOf, sizedParts, type Sizes, sizesIn, sizesOfQuery } from './kept-sizes';
 import { useAccountFit } from './use-account-fit';
 

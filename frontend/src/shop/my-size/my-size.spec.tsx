@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { aProduct, aVariant } from '../../../test/a-product';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
+import type { Variant } from '../../api/models';
 import { onDevice } from '../../device/storage';
 import ListingPage from '../catalog/listing-page';
 import ProductPage from '../product/product-page';
@@ -70,6 +71,55 @@ describe('my size', () => {
     });
     expect(await screen.findByRole('radio', { name: 'L', checked: true })).toBeInTheDocument();
     expect(screen.getByText('Red', { selector: '.options__chosen' })).toBeInTheDocument();
+  });
+
+  describe('in the quick add', () => {
+    const query = 'one-piece%3AL';
+    const inL = (parts: object) => [
+      aVariant({ id: 1, size: 'S' }),
+      aVariant({ id: 2, size: 'L', inStock: false, inventoryCount: 0 }),
+      aVariant({ id: 3, size: 'L', color: 'Red', ...parts }),
+    ];
+    const open = async (variants: Variant[]) => {
+      const product = aProduct({ name: 'Reef', kind: 'one-piece', variants });
+      fakeApi({
+        [`GET /api/products?inStock=true&limit=24&mySize=${query}`]: {
+          body: [product],
+          headers: { 'X-Total-Count': '1' },
+        },
+        [`GET /api/product-facets?inStock=true&mySize=${query}`]: { body: facets },
+      });
+      keepSizes({ sizes: { 'one-piece': 'L' }, on: true });
+      const { user } = renderPage(<ListingPage />, { at: '/products', path: '/products', data: everything });
+      await user.click(await screen.findByRole('button', { name: 'Add Reef to cart' }));
+      return within(await screen.findByRole('dialog', { name: 'Choose your size' }));
+    };
+
+    it('is chosen, in a color that is there in it', async () => {
+      const panel = await open(inL({}));
+      expect(panel.getByRole('radio', { name: 'L' })).toBeChecked();
+      expect(panel.getByText('Red', { selector: '.options__chosen' })).toBeInTheDocument();
+    });
+
+    it('is not chosen where it cannot be bought', async () => {
+      const panel = await open(inL({ inStock: false, inventoryCount: 0 }));
+      for (const size of panel.getAllByRole('radio', { name: /^[SL]\b/ })) expect(size).not.toBeChecked();
+    });
+  });
+
+  it('chooses the similar pieces below a product that is sold out', async () => {
+    keepSizes({ sizes: { 'one-piece': 'L' }, on: true });
+    fakeApi({
+      'GET /api/products?category=bikinis&inStock=true&limit=5&mySize=one-piece%3AL': answer('Reef'),
+    });
+    const product = aProduct({ id: 9, kind: 'one-piece', inStock: false, inventoryCount: 0 });
+    renderPage(<ProductPage />, {
+      at: '/product/harbor-bikini',
+      path: '/product/:slug',
+      data: { '/api/products/harbor-bikini': product },
+    });
+    const similar = within(await screen.findByRole('region', { name: 'You may also like' }));
+    expect(similar.getByRole('link', { name: 'Reef' })).toBeInTheDocument();
   });
 
   it.each(['', '[]', '7', '{"sizes":{"top":"XXXL","hat":"M"},"on":true}', '{"sizes":null}', 'null', '{'])(

@@ -5,7 +5,8 @@ import { ProductPicture } from '../../ui/product-picture';
 import { SidePanel } from '../../ui/side-panel';
 import { useToast } from '../../ui/toast/use-toast';
 import { useMediaQuery } from '../../device/use-media-query';
-import { chosenVariant, firstChoice, missingPart, type Choice } from './variant-choice';
+import { useMySize } from '../my-size/my-size';
+import { choiceInSize, chosenVariant, missingPart, type Choice } from './variant-choice';
 import { VariantOptions } from './variant-options';
 import { Price } from './price';
 
@@ -20,7 +21,8 @@ const wide = '(min-width: 760px)';
 
 /** Asks for the size (and color) of a product that was added from its card. */
 export default function QuickAddPanel({ product, busy, onAdd, onClose }: QuickAddPanelProps) {
-  const [choice, setChoice] = useState<Choice>(() => firstChoice(product.variants));
+  const mySize = useMySize()?.ofKind[product.kind ?? ''];
+  const [choice, setChoice] = useState<Choice>(() => choiceInSize(product.variants, mySize));
   const [asked, setAsked] = useState(false);
   const toast = useToast();
   const isWide = useMediaQuery(wide);

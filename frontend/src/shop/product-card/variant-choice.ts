@@ -1,5 +1,5 @@
 import type { ListedVariant, Product } from '../../api/models';
-import { sizes as sizeOrder } from './sizes';
+import { sizes as sizeOrder } from '../my-size/sizes';
 
 /** What a person has picked so far. */
 export interface Choice {
@@ -26,6 +26,12 @@ export function firstChoice(variants: ListedVariant[]): Choice {
   const [only] = variants;
   if (variants.length === 1 && only) return { color: only.color, size: only.size ?? undefined };
   return { color: sizesOf(variants).length > 0 ? only?.color : undefined, size: undefined };
+}
+
+/** Her own size, if it can be bought, in a color that has it. */
+export function choiceInSize(variants: ListedVariant[], mySize: string | undefined): Choice {
+  const mine = variants.find(({ size, inStock }) => size && size === mySize && inStock);
+  return firstChoice(mine ? [mine] : variants);
 }
 
 /** The variant that is fully picked. */

@@ -1,7 +1,7 @@
 import { Link } from '../../page/router';
 import type { ProductDetail } from '../../api/models';
 import { contactPath } from '../../page/paths';
-import { sizes as usualSizes } from '../product-card/sizes';
+import { sizes as usualSizes } from '../my-size/sizes';
 import { sizesOf } from '../product-card/variant-choice';
 
 /** What is known about how the product is made and worn. */

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ProductDetail, Variant } from '../../api/models';
 import { useHydrated } from '../../page/use-hydrated';
 import { useMySize } from '../my-size/my-size';
-import { firstChoice, isOffered, type Choice } from '../product-card/variant-choice';
+import { choiceInSize, isOffered, type Choice } from '../product-card/variant-choice';
 
 interface KeptChoice {
   choice: Choice;
@@ -22,10 +22,7 @@ export function useChoice({
   const [kept] = useState(() => keptChoice(id, variants));
   const [picked, setPicked] = useState<Choice>();
   const mySize = useMySize()?.ofKind[kind ?? ''];
-  const first = useMemo(() => {
-    const mine = variants.find(({ size, inStock }) => size && size === mySize && inStock);
-    return firstChoice(mine ? [mine] : variants);
-  }, [variants, mySize]);
+  const first = useMemo(() => choiceInSize(variants, mySize), [variants, mySize]);
   const choose = (choice: Choice) => {
     setPicked(choice);
     const kept: KeptChoice = { choice, choiceOf: id };

@@ -1,4 +1,4 @@
-import { sizes } from '../product-card/sizes';
+import { sizes } from '../my-size/sizes';
 
 export type Unit = 'in' | 'cm';
 

@@ -5,6 +5,7 @@ import type {
   CatalogVariant,
 } from '../../../domain/catalog/ports/catalog-reader.js';
 import { categoryView, CategoryView } from './category.view.js';
+import { type Garment, garmentChoices } from '../../../domain/catalog/garment.js';
 import type { SizeRow } from '../../../domain/catalog/size-chart.js';
 import { GarmentView } from './garment.js';
 import { SizeRowDto } from './size-chart.dtos.js';
@@ -67,6 +68,8 @@ export class ProductView {
   })
   placeholders?: Readonly<Record<string, string>>;
   @ApiProperty({ type: 'integer' }) categoryId!: number;
+  @ApiProperty({ enum: garmentChoices.kind, nullable: true, description: 'What it is, as far as its size goes.' })
+  kind!: Garment['kind'];
   @ApiProperty({ description: 'Whether any of it can be bought.' }) inStock!: boolean;
   @ApiProperty() isFeatured!: boolean;
   @ApiProperty() isNew!: boolean;
@@ -106,6 +109,7 @@ export function productView(product: CatalogProduct): ProductView {
     images: product.images,
     placeholders: product.placeholders ?? undefined,
     categoryId: product.categoryId,
+    kind: product.kind,
     inStock: product.inStock,
     isFeatured: product.isFeatured,
     isNew: product.isNew,

@@ -44,6 +44,7 @@ function productsAlone(db: QueryCreator<Tables>) {
       'page.compare_at_price_cents as compareAtPriceCents',
       'page.image_url as imageUrl',
       'page.category_id as categoryId',
+      'page.kind',
       'page.in_stock as switchedOn',
       'page.is_featured as isFeatured',
       'page.is_new as isNew',
@@ -161,7 +162,7 @@ export type ProductRow = InferResult<ReturnType<typeof products>>[number];
 type VariantRow = ProductRow['variants'][number];
 
 export function product(row: ProductRow): CatalogProduct {
-  const { id, name, slug, description, imageUrl, placeholders, categoryId, isFeatured, isNew, tags } = row;
+  const { id, name, slug, description, imageUrl, placeholders, categoryId, kind, isFeatured, isNew, tags } = row;
   const variants = row.variants.map((one) => variant(one, row));
   const units = variants.reduce((sum, one) => sum + one.available, 0);
   const hasVariants = variants.length > 0;
@@ -177,6 +178,7 @@ export function product(row: ProductRow): CatalogProduct {
     images: row.images ?? [],
     placeholders,
     categoryId,
+    kind,
     inStock: hasVariants ? variants.some((one) => one.inStock) : row.switchedOn && available > 0,
     isFeatured,
     isNew,

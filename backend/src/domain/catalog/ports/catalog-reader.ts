@@ -30,6 +30,7 @@ export interface CatalogProduct {
   /** Placeholders while pictures load, by address: in lists only the first picture's, else all; null where there is none. */
   readonly placeholders: Readonly<Record<string, string>> | null;
   readonly categoryId: number;
+  readonly kind: Garment['kind'];
   /** Whether any variant can be bought. */
   readonly inStock: boolean;
   readonly isFeatured: boolean;
