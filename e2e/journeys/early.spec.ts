@@ -37,6 +37,14 @@ test('a size, the cart and a theme that are pressed before the code of the page 
   await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
 });
 
+test('hearts in a list that are pressed before the code of the page is there are full when it is', async ({ page }) => {
+  const release = await codeHeldBack(page);
+  await page.goto('/products?search=sarong', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Save Tidewater Sarong' }).click();
+  release();
+  await expect(page.getByRole('button', { name: 'Remove Tidewater Sarong from your wishlist' })).toBeVisible();
+});
+
 test('filters that are pressed before the code of the page is there filter when it is @desktop', async ({ page }) => {
   const release = await codeHeldBack(page);
   await page.goto('/products', { waitUntil: 'commit' });

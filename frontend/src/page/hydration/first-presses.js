@@ -37,7 +37,8 @@
     ({ target }) => {
       const button = target.closest('button');
       presses.delete(button);
-      if (button?.type !== 'button' || isTakenOver(button)) return;
+      // One that sends a form is noted as its form.
+      if (!button || (button.form && button.type !== 'button') || isTakenOver(button)) return;
       touched = button;
       note(button);
       setTimeout(letGo);

@@ -6,6 +6,7 @@ import {
   type NamedExoticComponent,
   Suspense,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useState,
 } from 'react';
@@ -80,9 +81,9 @@ export function island<Props extends object>(
   });
 }
 
-/** Effects of a boundary run once it is hydrated. */
+/** Effects of a boundary run once it is hydrated: what differs by now is shown before earlier presses are repeated. */
 function Hydrated({ tell }: { tell: (isHydrated: true) => void }): null {
-  useEffect(() => tell(true), [tell]);
+  useLayoutEffect(() => tell(true), [tell]);
   return null;
 }
 
