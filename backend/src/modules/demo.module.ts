@@ -1,6 +1,7 @@
 import { Injectable, Logger, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { LoadDemoShop } from '../adapters/demo/load-demo-shop.js';
 import { AccountsModule } from './accounts.module.js';
+import { OrdersModule } from './orders.module.js';
 
 /** Fills an empty shop before it opens. */
 @Injectable()
@@ -15,5 +16,5 @@ class DemoAtStart implements OnApplicationBootstrap {
 }
 
 /** Imported in demo mode only. */
-@Module({ imports: [AccountsModule], providers: [LoadDemoShop, DemoAtStart] })
+@Module({ imports: [AccountsModule, OrdersModule], providers: [LoadDemoShop, DemoAtStart] })
 export class DemoModule {}

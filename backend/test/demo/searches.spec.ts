@@ -1,4 +1,5 @@
 import { DataSource } from 'typeorm';
+import { deliveryTerms } from '../builders/delivery-terms.js';
 import { LoadDemoShop } from '../../src/adapters/demo/load-demo-shop.js';
 import { CatalogReads } from '../../src/adapters/postgres/catalog/catalog-reads.js';
 import { PostgresCatalogReader } from '../../src/adapters/postgres/catalog/postgres-catalog-reader.js';
@@ -135,6 +136,7 @@ describe('who searches the demo shop', () => {
       passwords,
       { now: () => new Date() } satisfies Clock,
       new CountedIds(),
+      deliveryTerms,
     ).execute();
     catalog = new PostgresCatalogReader(new CatalogReads({ databaseReplicaUrls: [] }, new CurrentManager(dataSource)));
   });

@@ -131,6 +131,10 @@ describe('the demo shop', () => {
       'completed',
     ]);
     expect(orders[2].discount).toBeGreaterThan(0);
+    for (const { arrival, createdAt } of orders as OrderView[]) {
+      const { from, to } = arrival ?? { from: '', to: '' };
+      expect([createdAt, from, to]).toEqual([createdAt, from, to].sort());
+    }
     const { total, subtotal, discount } = orders[2];
     expect(total).toBeCloseTo(subtotal - discount);
   });

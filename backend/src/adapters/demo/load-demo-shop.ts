@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PasswordHasher } from '../../domain/accounts/ports/password-hasher.js';
 import { nameSkeleton } from '../../domain/accounts/username.js';
+import { arrivalAt } from '../../domain/orders/delivery-promise.js';
+import { DeliveryTerms } from '../../domain/orders/ports/delivery-terms.js';
 import { Clock } from '../../domain/shared/ports/clock.js';
 import { Ids } from '../../domain/shared/ports/ids.js';
 import { type DemoCatalogue, type DemoProduct, readDemoCatalogue } from './demo-catalogue.js';
@@ -23,6 +25,7 @@ export class LoadDemoShop {
     private readonly passwords: PasswordHasher,
     private readonly clock: Clock,
     private readonly ids: Ids,
+    private readonly delivery: DeliveryTerms,
   ) {}
 
   /** Returns whether anything was loaded; of several processes starting at once, one loads it. */
@@ -66,6 +69,7 @@ export class LoadDemoShop {
     const placed = orders.map((order) => ({
       ...demoShopper,
       id: this.ids.orderId(),
+      arrival: arrivalAt(demoShopper, 'standard', this.daysAgo(order.daysAgo), this.delivery),
       status: order.status,
       promoCode: order.promoCode,
       ...order.shipment,
@@ -185,12 +189,13 @@ const insertShopper = `
 const insertOrders = `
   INSERT INTO orders (id, user_id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents,
     discount_cents, shipping_cents, tax_cents, total_cents, paid_cents, status, promo_code, carrier,
-    tracking_number, created_at)
+    tracking_number, arrival, created_at)
   SELECT o.id, users.id, o.email, o."firstName", o."lastName", o.address, o.city, o.state, o."zipCode", o.subtotal,
-    o.discount, o.shipping, o.tax, o.total, o.total, o.status, o."promoCode", o.carrier, o."trackingNumber", o."createdAt"
+    o.discount, o.shipping, o.tax, o.total, o.total, o.status, o."promoCode", o.carrier, o."trackingNumber", o.arrival,
+    o."createdAt"
   FROM jsonb_to_recordset($1::jsonb) AS o(id text, email text, "firstName" text, "lastName" text, address text, city text,
     state text, "zipCode" text, subtotal integer, discount integer, shipping integer, tax integer, total integer,
-    status text, "promoCode" text, carrier text, "trackingNumber" text, "createdAt" timestamptz)
+    status text, "promoCode" text, carrier text, "trackingNumber" text, arrival jsonb, "createdAt" timestamptz)
   JOIN users ON lower(users.email) = o.email AND NOT users.is_admin`;
 
 const insertOrderItems = `

@@ -31,6 +31,15 @@ describe('the papers of an order', () => {
     expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
   });
 
+  it('say on the packing slip when it was promised to arrive', async () => {
+    const promised = { ...other, arrival: { from: '2026-11-30', to: '2026-12-02' } };
+    fakeApi({ ...answers, [`GET /api/admin/orders/${other.id}`]: { body: promised } });
+    show(`${order.id},${other.id}`);
+    const [sheet, promisedSheet] = await screen.findAllByRole('article');
+    expect(promisedSheet).toHaveTextContent('PromisedMon Nov 30 – Wed Dec 2');
+    expect(sheet).not.toHaveTextContent('Promised');
+  });
+
   it.each(['', '?kind=invoice'])('of a cancelled order say so in large letters, others do not', async (query) => {
     const cancelled = { ...other, status: 'cancelled' };
     fakeApi({ ...answers, [`GET /api/admin/orders/${other.id}`]: { body: cancelled } });

@@ -1,4 +1,5 @@
 import type { StaffOrder } from '../../api/models';
+import { DaySpan } from '../../ui/day-span';
 import { RepeatedOrderNumber, Paper } from './paper';
 
 /** The parcel's content, without prices: it may be a present. */
@@ -11,6 +12,7 @@ export function PackingSlip({ order }: { order: StaffOrder }) {
       addressee="Ship to"
       facts={[
         ['Shipping', order.shippingMethod === 'expedited' ? 'Expedited' : 'Standard'],
+        ...(order.arrival ? [['Promised', <DaySpan key="promised" {...order.arrival} />] as const] : []),
         ['Units', units],
       ]}
     >

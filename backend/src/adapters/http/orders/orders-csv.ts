@@ -28,6 +28,8 @@ const columns: Readonly<Record<string, (order: ExportedOrder, timeZone: string) 
   'Promo Code': ({ promoCode }) => promoCode,
   Carrier: ({ carrier }) => carrier,
   'Tracking Number': ({ trackingNumber }) => trackingNumber,
+  'Promised From': ({ arrival }) => arrival?.from ?? null,
+  'Promised By': ({ arrival }) => arrival?.to ?? null,
 };
 
 /**

@@ -133,6 +133,7 @@ export function partQuery(
       'country',
       'carrier',
       'tracking_number as trackingNumber',
+      'arrival',
       'payment_method as paymentMethod',
       'promo_code as promoCode',
       'created_at as createdAt',

@@ -1,3 +1,4 @@
+import type { DaySpan } from '../../shared/calendar-day.js';
 import type { Money } from '../../shared/money.js';
 import type { OrderSheet, OrderSheetItem } from './order-reader.js';
 import type { OrderStatus, PaymentMethod } from '../order.js';
@@ -104,6 +105,8 @@ export interface ExportedOrder {
   readonly promoCode: string | null;
   readonly carrier: string | null;
   readonly trackingNumber: string | null;
+  /** As promised; null where nothing was. */
+  readonly arrival: DaySpan | null;
 }
 
 /** Reads orders for staff. */
