@@ -1,4 +1,5 @@
 import { register } from '../harness/account.js';
+import { hydrated } from '../harness/hydrated.js';
 import { expect, test } from '../harness/test.js';
 
 test.beforeEach(({ log }) => log.expectNoNetwork());
@@ -27,7 +28,8 @@ test('nobody is signed out without a network, nor told so @desktop', async ({ pa
 });
 
 test('a page that does not come without a network says so, and comes with it @desktop', async ({ page, context }) => {
-  await page.goto('/product/old-glory-triangle-bikini', { waitUntil: 'networkidle' });
+  await page.goto('/product/old-glory-triangle-bikini');
+  await hydrated(page);
   const other = page.getByRole('region', { name: 'You may also like' }).getByRole('article').first().getByRole('link');
   const name = (await other.last().textContent()) ?? '';
   const sorry = page.getByRole('heading', { level: 1, name: 'This page could not be loaded' });
@@ -51,7 +53,7 @@ test('what can not be opened without a network leaves the page as it is, and ope
   context,
 }) => {
   await page.goto('/product/old-glory-triangle-bikini');
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
   const opener = page.getByRole('main').getByRole('link', { name: 'Size Guide' });
   await context.setOffline(true);
   await opener.click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { newAccount } from '../harness/account.js';
 import { mailsTo } from '../harness/mailbox.js';
 import type { Shop } from '../harness/shop.js';
+import { hydrated } from '../harness/hydrated.js';
 import { expect, test } from '../harness/test.js';
 
 /** Waits for the newest mail to somebody. @returns its text */
@@ -54,6 +55,7 @@ test('the network fails while a message is sent: the shop says so, and the messa
 }) => {
   log.expectNoNetwork();
   await page.goto('/contact');
+  await hydrated(page);
   await page.getByLabel('Name').fill('Casey');
   await page.getByLabel('Email', { exact: true }).fill(newAccount().email);
   await page.getByLabel('Subject').fill('A question');
