@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { register } from './harness/account.js';
 import type { Shop } from './harness/shop.js';
+import { inviteToReview } from './harness/reviewing.js';
 import { openSuggestions } from './harness/search.js';
 import { buyElsewhere, cartWith, fillCart, orderInEachStatus, setStock, variantOf } from './harness/shopping.js';
 import { test } from './harness/test.js';
@@ -124,6 +125,13 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
     await scene.page.getByRole('article').last().getByRole('heading').getByRole('link').click();
     await scene.page.getByRole('button', { name: 'Buy Again' }).click();
     await scene.page.getByRole('link', { name: 'Go to Cart' }).waitFor();
+  },
+  review: async ({ page, shop }) => {
+    const { email } = await register(page.request);
+    const order = await inviteToReview({ page, shop }, email, await variantOf(shop, 'overlook-ribbed-tank', 'M'));
+    await page.goto(`/orders/${order}/review`);
+    await page.getByRole('button', { name: 'Send review' }).click();
+    await page.getByText('Please give one to five stars.').waitFor();
   },
   'cart-joined': async ({ page, shop }) => {
     const account = await register(page.request);
