@@ -49,6 +49,8 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
   },
   'newsletter-confirm': open('/newsletter/confirm?token=t'),
   'keep-order': open('/keep-order?token=t'),
+  'guest-data': open('/guest-data'),
+  'guest-data-link': open('/guest-data?token=t'),
   'device-link': open('/device-link?token=t'),
   'email-change': open('/email-change?token=t'),
   'email-change-stop': open('/email-change/stop?token=t'),

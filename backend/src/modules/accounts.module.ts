@@ -1,5 +1,6 @@
 import { Injectable, Logger, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { Argon2PasswordHasher } from '../adapters/crypto/argon2-password-hasher.js';
+import { HmacGuestLinks } from '../adapters/crypto/hmac-guest-links.js';
 import { HmacKnownDevices } from '../adapters/crypto/hmac-known-devices.js';
 import { AccountRightsController } from '../adapters/http/accounts/account-rights.controller.js';
 import { AccountsController } from '../adapters/http/accounts/accounts.controller.js';
@@ -8,6 +9,7 @@ import { DeviceLinksController } from '../adapters/http/accounts/device-links.co
 import { EmailChangesController } from '../adapters/http/accounts/email-changes.controller.js';
 import { FitProfileController } from '../adapters/http/accounts/fit-profile.controller.js';
 import { GuestsController } from '../adapters/http/accounts/guests.controller.js';
+import { GuestDataController } from '../adapters/http/accounts/guest-data.controller.js';
 import { OrderClaimsController } from '../adapters/http/accounts/order-claims.controller.js';
 import { PasswordResetsController } from '../adapters/http/accounts/password-resets.controller.js';
 import { PasswordStrategy } from '../adapters/http/accounts/password-strategy.js';
@@ -16,6 +18,7 @@ import { StaffUsersController } from '../adapters/http/accounts/staff-users.cont
 import { PostgresAccountDataReader } from '../adapters/postgres/accounts/postgres-account-data-reader.js';
 import { PostgresAccountReader } from '../adapters/postgres/accounts/postgres-account-reader.js';
 import { PostgresFitProfiles } from '../adapters/postgres/accounts/postgres-fit-profiles.js';
+import { PostgresGuestData } from '../adapters/postgres/accounts/postgres-guest-data.js';
 import { PostgresOrderClaims } from '../adapters/postgres/accounts/postgres-order-claims.js';
 import { PostgresUserReader } from '../adapters/postgres/accounts/postgres-user-reader.js';
 import { ZxcvbnCommonPasswords } from '../adapters/zxcvbn/zxcvbn-common-passwords.js';
@@ -28,8 +31,14 @@ import { ChangeRole } from '../domain/accounts/use-cases/change-role.js';
 import { CommonPasswords } from '../domain/accounts/ports/common-passwords.js';
 import { ChangeFitProfile } from '../domain/accounts/use-cases/change-fit-profile.js';
 import { FitProfiles } from '../domain/accounts/ports/fit-profiles.js';
+import { GuestData } from '../domain/accounts/ports/guest-data.js';
+import { GuestLinks } from '../domain/accounts/ports/guest-links.js';
 import { OrderClaims } from '../domain/accounts/ports/order-claims.js';
 import { ClaimOrders } from '../domain/accounts/use-cases/claim-orders.js';
+import { DeleteGuestData } from '../domain/accounts/use-cases/delete-guest-data.js';
+import { GatherGuest } from '../domain/accounts/use-cases/gather-guest.js';
+import { ReadGuestData } from '../domain/accounts/use-cases/read-guest-data.js';
+import { MailGuestDataLink } from '../domain/accounts/use-cases/mail-guest-data-link.js';
 import { MailClaimLink } from '../domain/accounts/use-cases/mail-claim-link.js';
 import { OpenAccountForOrder } from '../domain/accounts/use-cases/open-account-for-order.js';
 import { ContinueAsGuest } from '../domain/accounts/use-cases/continue-as-guest.js';
@@ -95,6 +104,7 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
   controllers: [
     AccountsController,
     GuestsController,
+    GuestDataController,
     OrderClaimsController,
     PasswordResetsController,
     DeviceLinksController,
@@ -109,6 +119,10 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     RegisterUser,
     ContinueAsGuest,
     MailClaimLink,
+    MailGuestDataLink,
+    GatherGuest,
+    ReadGuestData,
+    DeleteGuestData,
     OpenAccountForOrder,
     ClaimOrders,
     SignIn,
@@ -138,6 +152,8 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     PasswordStrategy,
     ChangeFitProfile,
     { provide: FitProfiles, useClass: PostgresFitProfiles },
+    { provide: GuestData, useClass: PostgresGuestData },
+    { provide: GuestLinks, useClass: HmacGuestLinks },
     { provide: OrderClaims, useClass: PostgresOrderClaims },
     { provide: AccountReader, useClass: PostgresAccountReader },
     { provide: UserReader, useClass: PostgresUserReader },

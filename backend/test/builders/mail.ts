@@ -188,6 +188,8 @@ export function everyMail(): readonly { readonly name: string; readonly mail: Ma
         message: 'Do the leggings run small?\n\nI am between two sizes, see https://sizes.example/mary.',
       },
     },
+    { name: 'guest-data', mail: { template: 'guest-data', to, secret: 'the way to the data of a guest' } },
+    { name: 'guest-deletion', mail: { template: 'account-deletion', to, username: null, when: 'later' } },
     {
       name: 'service-refused',
       mail: {

@@ -100,6 +100,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/guest-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["guestDataAsk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guest-data/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["guestDataDownload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guest-data/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["guestDataDelete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/{id}/claim": {
         parameters: {
             query?: never;
@@ -2145,113 +2193,20 @@ export interface components {
              */
             state: "deleted" | "scheduled";
         };
+        GuestDataBody: {
+            /**
+             * Format: email
+             * @example marina@shop.example
+             */
+            email: string;
+        };
         MessageView: {
             /** @description A sentence for a person. */
             message: string;
         };
-        OrderClaimBody: {
+        GuestDataLinkBody: {
             /** @description From the link in the mail. */
             token: string;
-        };
-        OrderClaim: {
-            /** @example K7QF-2M9X-4TBD-W8HN */
-            orderId: string;
-            /** @description The address of the order, which the link proves. */
-            email: string;
-            /**
-             * @description Kept: it is in an account.
-             * @enum {string}
-             */
-            state: "open" | "kept" | "expired";
-            /** @description Whether an account has the address: the order is added to it after signing in. */
-            hasAccount: boolean;
-        };
-        AccountForOrderBody: {
-            /** @description From the link in the mail. */
-            token: string;
-            /** @example marina */
-            username: string;
-            password: string;
-        };
-        PasswordResetRequestBody: {
-            /**
-             * Format: email
-             * @example marina@shop.example
-             */
-            email: string;
-        };
-        ResetAidView: {
-            resetToken: string;
-            resetUrl: string;
-        };
-        PasswordResetRequestView: {
-            /** @description A sentence for a person. */
-            message: string;
-            /** @description Only outside production, without a mail server or a proxy, between a caller and a shop of one machine, for an address that has an account. */
-            adminDebug?: components["schemas"]["ResetAidView"];
-        };
-        PasswordResetBody: {
-            /** @description From the link in the mail. */
-            token: string;
-            newPassword: string;
-        };
-        DeviceLinkBody: {
-            /** @description From the link in the mail. */
-            token: string;
-        };
-        EmailChange: {
-            /** @description The address that waits for its confirmation. */
-            newEmail: string | null;
-            /** Format: date-time */
-            expiresAt: string | null;
-        };
-        EmailChangeBody: {
-            /** @description From the link in the mail. */
-            token: string;
-        };
-        ProfileBody: {
-            /** @example marina */
-            username: string;
-            /**
-             * Format: email
-             * @example marina@shop.example
-             */
-            email: string;
-            /** @description Needed where the e-mail changes, which counts once its link was opened. */
-            currentPassword?: string | null;
-        };
-        PasswordChangeBody: {
-            currentPassword: string;
-            newPassword: string;
-        };
-        PasswordConfirmationBody: {
-            password: string;
-        };
-        FitProfile: {
-            /** @example top:M,one-piece:L */
-            mySize: string | null;
-            bust: number | null;
-            underbust: number | null;
-            waist: number | null;
-            hips: number | null;
-            torso: number | null;
-        };
-        FitProfileBody: {
-            /**
-             * @description As in the lists of products.
-             * @example top:M,one-piece:L
-             */
-            mySize?: string | null;
-            /** @description In centimeters; null forgets it. */
-            bust?: number | null;
-            /** @description In centimeters; null forgets it. */
-            underbust?: number | null;
-            /** @description In centimeters; null forgets it. */
-            waist?: number | null;
-            /** @description In centimeters; null forgets it. */
-            hips?: number | null;
-            /** @description In centimeters; null forgets it. */
-            torso?: number | null;
         };
         KeptAccountView: {
             id: number;
@@ -2331,6 +2286,15 @@ export interface components {
             items: components["schemas"]["KeptOrderLineView"][];
             refunds: components["schemas"]["KeptRefundView"][];
             returns: components["schemas"]["KeptReturnView"][];
+        };
+        FitProfile: {
+            /** @example top:M,one-piece:L */
+            mySize: string | null;
+            bust: number | null;
+            underbust: number | null;
+            waist: number | null;
+            hips: number | null;
+            torso: number | null;
         };
         KeptWishView: {
             product: string;
@@ -2452,6 +2416,101 @@ export interface components {
             /** @description One at most: an address that waits for its confirmation. */
             emailChanges: components["schemas"]["KeptEmailChangeView"][];
             mails: components["schemas"]["KeptMailView"][];
+        };
+        OrderClaimBody: {
+            /** @description From the link in the mail. */
+            token: string;
+        };
+        OrderClaim: {
+            /** @example K7QF-2M9X-4TBD-W8HN */
+            orderId: string;
+            /** @description The address of the order, which the link proves. */
+            email: string;
+            /**
+             * @description Kept: it is in an account.
+             * @enum {string}
+             */
+            state: "open" | "kept" | "expired";
+            /** @description Whether an account has the address: the order is added to it after signing in. */
+            hasAccount: boolean;
+        };
+        AccountForOrderBody: {
+            /** @description From the link in the mail. */
+            token: string;
+            /** @example marina */
+            username: string;
+            password: string;
+        };
+        PasswordResetRequestBody: {
+            /**
+             * Format: email
+             * @example marina@shop.example
+             */
+            email: string;
+        };
+        ResetAidView: {
+            resetToken: string;
+            resetUrl: string;
+        };
+        PasswordResetRequestView: {
+            /** @description A sentence for a person. */
+            message: string;
+            /** @description Only outside production, without a mail server or a proxy, between a caller and a shop of one machine, for an address that has an account. */
+            adminDebug?: components["schemas"]["ResetAidView"];
+        };
+        PasswordResetBody: {
+            /** @description From the link in the mail. */
+            token: string;
+            newPassword: string;
+        };
+        DeviceLinkBody: {
+            /** @description From the link in the mail. */
+            token: string;
+        };
+        EmailChange: {
+            /** @description The address that waits for its confirmation. */
+            newEmail: string | null;
+            /** Format: date-time */
+            expiresAt: string | null;
+        };
+        EmailChangeBody: {
+            /** @description From the link in the mail. */
+            token: string;
+        };
+        ProfileBody: {
+            /** @example marina */
+            username: string;
+            /**
+             * Format: email
+             * @example marina@shop.example
+             */
+            email: string;
+            /** @description Needed where the e-mail changes, which counts once its link was opened. */
+            currentPassword?: string | null;
+        };
+        PasswordChangeBody: {
+            currentPassword: string;
+            newPassword: string;
+        };
+        PasswordConfirmationBody: {
+            password: string;
+        };
+        FitProfileBody: {
+            /**
+             * @description As in the lists of products.
+             * @example top:M,one-piece:L
+             */
+            mySize?: string | null;
+            /** @description In centimeters; null forgets it. */
+            bust?: number | null;
+            /** @description In centimeters; null forgets it. */
+            underbust?: number | null;
+            /** @description In centimeters; null forgets it. */
+            waist?: number | null;
+            /** @description In centimeters; null forgets it. */
+            hips?: number | null;
+            /** @description In centimeters; null forgets it. */
+            torso?: number | null;
         };
         StaffUser: {
             id: number;
@@ -5001,6 +5060,246 @@ export interface operations {
             };
             /** @description Not allowed, or called from another site. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    guestDataAsk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuestDataBody"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageView"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    guestDataDownload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuestDataLinkBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountData"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    guestDataDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuestDataLinkBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountDeletion"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

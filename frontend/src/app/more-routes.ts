@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, type FC, type ReactNode } from 'react';
 import { type StaffRoute, staffRoutes } from '../admin/staff-routes';
 import { type Page, page } from '../page/lazy-page';
+import { guestDataPath } from '../page/paths';
 import { adminOrdersPath, adminPath } from '../page/staff-paths';
 import { RequireSignIn } from '../session/require-sign-in';
 import type { ClientRenderedRoute } from './shop-route';
@@ -57,6 +58,14 @@ export const moreRoutes: ClientRenderedRoute[] = [
     page: page(() => import('../shop/account/reset-password-page')),
     title: 'Reset Password',
     description: 'Choose a new password by a link that we send to your email address.',
+  },
+  {
+    path: guestDataPath,
+    module: 'src/shop/account/guest-data-page.tsx',
+    page: page(() => import('../shop/account/guest-data-page')),
+    title: 'Your Data Without an Account',
+    description:
+      'See or delete what the shop keeps of orders without an account, by a link that we send to your email address.',
   },
   {
     path: '/keep-order',

@@ -13,6 +13,7 @@ export const wishlistPath = '/wishlist';
 export const sizeGuidePath = '/size-guide';
 export const shippingReturnsPath = '/shipping-returns';
 export const privacyPath = '/privacy';
+export const guestDataPath = '/guest-data';
 export const categoryPath = (slug: string) => `/products/${encodeURIComponent(slug)}`;
 export const orderPath = (id: string) => `${ordersPath}/${encodeURIComponent(id)}`;
 export const orderConfirmationPath = (id: string) => `/order-confirmation/${encodeURIComponent(id)}`;

@@ -7,10 +7,29 @@ import type { Writing } from './writing.js';
 type AccountDeletion = Extract<Mail, { template: 'account-deletion' }>;
 
 export function accountDeletion(mail: AccountDeletion, config: Config): Writing {
-  return mail.when === 'now' ? deletedNow(mail, config) : deletedLater(mail, config);
+  if (mail.username === null) return dataDeleted(mail.when, config);
+  return mail.when === 'now' ? deletedNow(mail.username, config) : deletedLater(mail.username, config);
 }
 
-function deletedNow({ username }: AccountDeletion, { store, publicUrl }: Config): Writing {
+/** To a guest, who has no account. */
+function dataDeleted(when: AccountDeletion['when'], { store, publicUrl }: Config): Writing {
+  const title = when === 'now' ? 'Your data is deleted.' : 'Your data will be deleted.';
+  const news =
+    when === 'now'
+      ? `Your name and addresses are gone from the orders, mails, messages and lists of ${store.name}. Only the figures of past orders stay in our books.`
+      : `You asked ${store.name} to delete your data. An order of yours has not shipped yet or is younger than 30 days, so we keep it until then and delete it by itself afterwards.`;
+  return {
+    subject: `Your data at ${store.name}`,
+    text: [title, news],
+    html: (
+      <Letter store={store} publicUrl={publicUrl} preview={news} title={title}>
+        <Paragraph>{news}</Paragraph>
+      </Letter>
+    ),
+  };
+}
+
+function deletedNow(username: string, { store, publicUrl }: Config): Writing {
   const title = 'Your account is deleted.';
   const salutation = greeting('Goodbye', username);
   const news = `Your ${store.name} account is gone, and with it your name and addresses in our orders, mails, messages and lists. Only the figures of past orders stay in our books.`;
@@ -28,7 +47,7 @@ function deletedNow({ username }: AccountDeletion, { store, publicUrl }: Config)
   };
 }
 
-function deletedLater({ username }: AccountDeletion, { store, publicUrl }: Config): Writing {
+function deletedLater(username: string, { store, publicUrl }: Config): Writing {
   const link = `${publicUrl}/profile`;
   const title = 'Your account will be deleted.';
   const salutation = greeting('Hello', username);

@@ -10,6 +10,7 @@ import { emailChangeNotice } from './email-change-notice.js';
 import { emailChanged } from './email-changed.js';
 import { newsletterConfirmation } from './newsletter-confirmation.js';
 import { orderCancelled } from './order-cancelled.js';
+import { guestData } from './guest-data.js';
 import { orderClaim } from './order-claim.js';
 import { orderConfirmation } from './order-confirmation.js';
 import { orderShipped } from './order-shipped.js';
@@ -70,6 +71,8 @@ function written(mail: Mail, config: Config, linksTo: LinksTo): Writing {
       return reviewInvitation(mail, config, linksTo.reviews(mail.orderId));
     case 'order-claim':
       return orderClaim(mail, config);
+    case 'guest-data':
+      return guestData(mail, config);
     case 'review-rejected':
       return reviewRejected(mail, config, linksTo.reviews(mail.orderId).write);
     case 'waitlist-confirmation':

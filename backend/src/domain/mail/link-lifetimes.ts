@@ -3,6 +3,7 @@ import type { Mail } from './mail.js';
 /** How many seconds the link of a mail works, counted from when the mail was written. */
 export const linkLifetimes = {
   'order-claim': 24 * 3600,
+  'guest-data': 24 * 3600,
   'password-reset': 30 * 60,
   'device-link': 24 * 3600,
   'email-change-confirmation': 24 * 3600,

@@ -127,6 +127,8 @@ export type Mail =
     }
   /** `secret` is the token of the link by which a guest keeps her order in an account. */
   | { readonly template: 'order-claim'; readonly to: string; readonly orderId: string; readonly secret: string }
+  /** `secret` is the token of the link by which a guest gets or deletes her data. */
+  | { readonly template: 'guest-data'; readonly to: string; readonly secret: string }
   /** A review is not shown; its link opens it, to be changed. */
   | {
       readonly template: 'review-rejected';
@@ -166,7 +168,8 @@ export type Mail =
   | {
       readonly template: 'account-deletion';
       readonly to: string;
-      readonly username: string;
+      /** Null for a guest. */
+      readonly username: string | null;
       /** `later`: while an order is not shipped or less than 30 days old, the account stays. */
       readonly when: 'now' | 'later';
     }

@@ -20,6 +20,7 @@ const templates: Record<string, string> = {
   'email-change-confirmation': 'New e-mail',
   'email-change-notice': 'E-mail change asked for',
   'email-changed': 'E-mail changed',
+  'guest-data': 'Data of a guest',
   'account-deletion': 'Account deletion',
   'contact-acknowledgement': 'Contact form',
   'newsletter-confirmation': 'Newsletter',

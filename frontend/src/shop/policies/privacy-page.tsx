@@ -1,6 +1,6 @@
 import './policies.css';
 import { Link } from '../../page/router';
-import { privacyPath, profilePath } from '../../page/paths';
+import { guestDataPath, privacyPath, profilePath } from '../../page/paths';
 import { useHead } from '../../page/use-head';
 import { useStore } from '../../page/use-store';
 import { mailTo } from '../../ui/contact-address';
@@ -79,8 +79,11 @@ export default function PrivacyPage() {
           it.
         </li>
         <li>
-          Did you order without an account, or do you have a question? Write to{' '}
-          <a href={mailTo(supportEmail)}>{supportEmail}</a>.
+          Did you order without an account? <Link to={guestDataPath}>Ask for a link</Link> to the address of your order:
+          it shows what we keep, and deletes it by the same rules.
+        </li>
+        <li>
+          Do you have a question? Write to <a href={mailTo(supportEmail)}>{supportEmail}</a>.
         </li>
       </ul>
     </div>

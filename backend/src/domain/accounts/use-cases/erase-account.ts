@@ -27,7 +27,7 @@ export class EraseAccount {
     if (await this.erasure.isHeldBack(user.id)) return false;
     if (user.deletionRequestedAt) {
       await this.outbox.put(
-        { template: 'account-deletion', to: user.email, username: user.username, when: 'now' },
+        { template: 'account-deletion', to: user.email, username: user.isGuest ? null : user.username, when: 'now' },
         { userId: user.id },
       );
     }

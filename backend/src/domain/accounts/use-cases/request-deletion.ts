@@ -28,7 +28,8 @@ export class RequestDeletion {
       await this.users.save(user);
       if (await this.eraseAccount.execute(user)) return 'deleted';
       if (!askedBefore) {
-        const { email, username } = user;
+        const { email, isGuest } = user;
+        const username = isGuest ? null : user.username;
         await this.outbox.put({ template: 'account-deletion', to: email, username, when: 'later' }, { userId });
       }
       return 'scheduled';

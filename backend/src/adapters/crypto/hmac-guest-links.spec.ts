@@ -1,0 +1,25 @@
+import { parseConfig } from '../../config/config.js';
+import { HmacGuestLinks } from './hmac-guest-links.js';
+
+const linksUnder = (secret: string) =>
+  new HmacGuestLinks(parseConfig({ DATABASE_URL: 'postgres://nowhere/none', SESSION_SECRET: secret }));
+const [now, later] = [new Date(1_000), new Date(2_000)];
+
+describe('the token of the mail to a guest about her data', () => {
+  const links = linksUnder('the secret of a shop');
+  const token = links.token('märy@shop.example', later);
+
+  it('names her address until it expires', () => {
+    expect(links.read(token, now)).toBe('märy@shop.example');
+    expect(links.read(token, later)).toBeNull();
+  });
+
+  it.each([
+    ['of another address', token.replace(/^[^.]+/, Buffer.from('eve@shop.example').toString('base64url'))],
+    ['that ends later', token.replace('.2000.', '.9000.')],
+    ['of another shop', linksUnder('that of another shop').token('märy@shop.example', later)],
+    ['that is empty', ''],
+  ])('is not read from one %s', (_, forged) => {
+    expect(links.read(forged, now)).toBeNull();
+  });
+});

@@ -1,0 +1,70 @@
+import { Body, Controller, Header, HttpCode, Post } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { IsString } from 'class-validator';
+import { DeleteGuestData } from '../../../domain/accounts/use-cases/delete-guest-data.js';
+import { MailGuestDataLink } from '../../../domain/accounts/use-cases/mail-guest-data-link.js';
+import { ReadGuestData } from '../../../domain/accounts/use-cases/read-guest-data.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { MessageView } from '../answers/message-view.js';
+import { RateLimit } from '../limits/rate-limit.js';
+import { inFixedTime } from '../security/fixed-time.js';
+import { AccountDataView, accountDataView } from './account-data.view.js';
+import { AccountDeletionView } from './account-rights.controller.js';
+
+const asked =
+  'If we keep anything under this address without an account, a link is on its way to it. It works for 24 hours.';
+
+class GuestDataBody {
+  @ApiProperty({ format: 'email', maxLength: 254, example: 'marina@shop.example' })
+  @IsString({ message: 'Please enter a valid email address.' })
+  email!: string;
+}
+
+class GuestDataLinkBody {
+  @ApiProperty({ description: 'From the link in the mail.' })
+  @IsString({ message: 'Please use the link from your email.' })
+  token!: string;
+}
+
+/** Privacy rights of people who bought without an account; a mailed link proves their address. */
+@ApiTags('accounts')
+@Controller('api/guest-data')
+export class GuestDataController {
+  constructor(
+    private readonly mailLink: MailGuestDataLink,
+    private readonly readGuestData: ReadGuestData,
+    private readonly deleteGuestData: DeleteGuestData,
+  ) {}
+
+  /** Mails the link; the answer does not reveal whether anything is kept. */
+  @Post()
+  @HttpCode(202)
+  @RateLimit({ name: 'guest-data-mail', points: 20, pointsPerEmail: 5, seconds: 3600 })
+  @ApiAcceptedResponse({ type: MessageView })
+  @ApiErrors(400, 403, 415, 422)
+  async ask(@Body() { email }: GuestDataBody): Promise<MessageView> {
+    await inFixedTime(this.mailLink.execute(email));
+    return { message: asked };
+  }
+
+  /** All that is kept, as a file; without messages, which anybody may have written. */
+  @Post('download')
+  @HttpCode(200)
+  @Header('Content-Disposition', 'attachment; filename="my-data.json"')
+  @RateLimit({ name: 'guest-data', points: 60, seconds: 900 })
+  @ApiOkResponse({ type: AccountDataView })
+  @ApiErrors(400, 403, 404, 415, 422)
+  async download(@Body() { token }: GuestDataLinkBody): Promise<AccountDataView> {
+    return accountDataView(await this.readGuestData.execute(token));
+  }
+
+  /** Deletes it, at once or as soon as the orders allow it. */
+  @Post('delete')
+  @HttpCode(200)
+  @RateLimit({ name: 'guest-data', points: 60, seconds: 900 })
+  @ApiOkResponse({ type: AccountDeletionView })
+  @ApiErrors(400, 403, 415, 422)
+  async delete(@Body() { token }: GuestDataLinkBody): Promise<AccountDeletionView> {
+    return { state: await this.deleteGuestData.execute(token) };
+  }
+}

@@ -1,0 +1,38 @@
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { GuestData } from '../ports/guest-data.js';
+import { UserRepository } from '../ports/user-repository.js';
+import { EraseAccount } from './erase-account.js';
+import { GatherGuest } from './gather-guest.js';
+import { RequestDeletion } from './request-deletion.js';
+
+/** Deletes what is kept under an address without an account, by a mailed link, by the rules of accounts. */
+@UseCase()
+export class DeleteGuestData {
+  constructor(
+    private readonly gatherGuest: GatherGuest,
+    private readonly guestData: GuestData,
+    private readonly requestDeletion: RequestDeletion,
+    private readonly eraseAccount: EraseAccount,
+    private readonly users: UserRepository,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * Doing it again changes nothing.
+   * @throws DomainError invalid `guest-data.link`
+   */
+  execute(token: string): Promise<'deleted' | 'scheduled'> {
+    return this.transaction.run(async () => {
+      const gathered = await this.gatherGuest.execute(token);
+      if (!gathered) return 'deleted';
+      const { email, guestId } = gathered;
+      await this.guestData.addTheRest(email, guestId);
+      for (const id of await this.guestData.listIdle(email, guestId)) {
+        const idle = await this.users.lock(id);
+        if (idle) await this.eraseAccount.execute(idle);
+      }
+      return this.requestDeletion.execute(guestId);
+    });
+  }
+}

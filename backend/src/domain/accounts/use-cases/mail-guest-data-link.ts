@@ -1,0 +1,33 @@
+import { linkLifetimes } from '../../mail/link-lifetimes.js';
+import { Outbox } from '../../mail/ports/outbox.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { checkedEmail } from '../account-rules.js';
+import { GuestData } from '../ports/guest-data.js';
+import { GuestLinks } from '../ports/guest-links.js';
+
+/** Milliseconds for which the link in the mail works. */
+const lifetime = linkLifetimes['guest-data'] * 1000;
+
+/** Mails a link to the data that is kept under an address without an account; does nothing where there is none. */
+@UseCase()
+export class MailGuestDataLink {
+  constructor(
+    private readonly guestData: GuestData,
+    private readonly links: GuestLinks,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** @throws DomainError invalid, at `email` */
+  async execute(typed: string): Promise<void> {
+    const email = checkedEmail(typed);
+    await this.transaction.run(async () => {
+      if (!(await this.guestData.isKept(email))) return;
+      const secret = this.links.token(email, new Date(this.clock.now().getTime() + lifetime));
+      await this.outbox.put({ template: 'guest-data', to: email, secret });
+    });
+  }
+}

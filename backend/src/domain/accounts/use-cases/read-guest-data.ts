@@ -1,0 +1,25 @@
+import { DomainError } from '../../shared/domain-error.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { type AccountData, AccountDataReader } from '../ports/account-data.js';
+import { presentUser } from '../user.js';
+import { GatherGuest } from './gather-guest.js';
+
+/** All that is kept under an address without an account, by a mailed link. */
+@UseCase()
+export class ReadGuestData {
+  constructor(
+    private readonly gatherGuest: GatherGuest,
+    private readonly accountData: AccountDataReader,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** @throws DomainError invalid `guest-data.link`; not-found when nothing is kept */
+  execute(token: string): Promise<AccountData> {
+    return this.transaction.run(async () => {
+      const gathered = await this.gatherGuest.execute(token);
+      if (!gathered) throw new DomainError('not-found', 'guest-data.none', 'We keep nothing under this address.');
+      return presentUser(await this.accountData.get(gathered.guestId));
+    });
+  }
+}

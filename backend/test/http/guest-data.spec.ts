@@ -1,0 +1,177 @@
+import { SecretBox } from '../../src/domain/mail/ports/secret-box.js';
+import { type Agent, asGuest, signedIn, visitor } from '../builders/account.js';
+import { holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
+import { aProduct, type BuiltProduct } from '../builders/product.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+let shop: TestApp;
+let product: BuiltProduct;
+let email: string;
+let addresses = 0;
+beforeAll(async () => {
+  shop = await startTestApp({}, { worker: false });
+  product = await aProduct(shop.database, { name: 'Wave Bikini', price: 80, stock: 500 });
+});
+beforeEach(() => {
+  addresses += 1;
+  email = `mary-${addresses}@shop.example`;
+});
+afterAll(() => shop.close());
+
+async function buy(agent: Agent, to: string): Promise<string> {
+  const checkout = await openCheckout(agent, [{ product }]);
+  await holdCheckout(agent, checkout, { email: to }).expect(200);
+  await payInSandbox(agent, checkout).expect(200);
+  return String((await placeOrder(agent, checkout).expect(201)).body.id);
+}
+const bought = async (to = email) => {
+  const { agent } = await asGuest(shop, email);
+  return { agent, id: await buy(agent, to) };
+};
+/** As if they were placed and shipped long ago. */
+const age = () =>
+  shop.database.query(
+    `UPDATE orders SET status = 'completed', created_at = now() - interval '31 days' WHERE lower(email) = lower($1)`,
+    [email],
+  );
+
+const ask = (address: unknown) => visitor(shop).post('/api/guest-data').send({ email: address });
+const links = () =>
+  shop.database.query<{ id: string; secret: Uint8Array }>(
+    `SELECT id, secret FROM mails WHERE template = 'guest-data' AND lower(recipient) = lower($1) ORDER BY created_at`,
+    [email],
+  );
+async function link(): Promise<string> {
+  await ask(email).expect(202);
+  const mail = (await links()).at(-1);
+  const token = mail && shop.app.get(SecretBox, { strict: false }).open(mail.secret, mail.id);
+  if (!token) throw new Error('No link was mailed.');
+  return token;
+}
+const download = (token: string) => visitor(shop).post('/api/guest-data/download').send({ token });
+const remove = (token: string) => visitor(shop).post('/api/guest-data/delete').send({ token });
+const ordersIn = ({ body }: { body: { orders?: { id: string }[] } }) => body.orders?.map(({ id }) => id) ?? [];
+const rowsWith = async (address: string) =>
+  Promise.all(
+    ['orders.email', 'users.email', 'contact_submissions.email', 'newsletter_subscriptions.email'].map(
+      async (column) => {
+        const [table, name] = column.split('.');
+        return (await shop.database.query(`SELECT FROM ${table} WHERE lower(${name}) = lower($1)`, [address])).length;
+      },
+    ),
+  );
+
+describe('the data of somebody who bought without an account', () => {
+  it('comes by a link to the address, with the orders of all her visits', async () => {
+    const [first, second] = [await bought(), await bought(email.toUpperCase())];
+    const answer = await download(await link()).expect(200);
+    expect(ordersIn(answer).sort()).toEqual([first.id, second.id].sort());
+    expect(answer.body.orders[0]).toMatchObject({ lastName: 'Smith', items: [{ product: 'Wave Bikini' }] });
+    expect(answer.get('Content-Disposition')).toBe('attachment; filename="my-data.json"');
+    expect(answer.get('Cache-Control')).toBe('no-store');
+    expect(answer.text).not.toContain('password');
+    const again = await download(await link()).expect(200);
+    expect(ordersIn(again)).toHaveLength(2);
+  });
+
+  it('holds nothing that was sent to another address, though she typed hers first', async () => {
+    const { agent, id } = await bought();
+    const other = await buy(agent, 'other@elsewhere.example');
+    expect(ordersIn(await download(await link()).expect(200))).toEqual([id]);
+    await age();
+    expect((await remove(await link()).expect(200)).body).toEqual({ state: 'deleted' });
+    const [kept] = await shop.database.query<{ email: string }>('SELECT email FROM orders WHERE id = $1', [
+      other.replaceAll('-', ''),
+    ]);
+    expect(kept?.email).toBe('other@elsewhere.example');
+  });
+
+  it('holds no order of an account with the same address', async () => {
+    const { agent, user } = await signedIn(shop);
+    email = user.email;
+    const own = await buy(agent, email);
+    const { id } = await bought();
+    expect(ordersIn(await download(await link()).expect(200))).toEqual([id]);
+    await age();
+    await remove(await link()).expect(200);
+    expect((await agent.get('/api/orders').expect(200)).body).toMatchObject([{ id: own }]);
+  });
+
+  it('tells a session that only typed the address nothing', async () => {
+    const { agent: stranger } = await asGuest(shop, email);
+    const { id } = await bought();
+    await download(await link()).expect(200);
+    expect((await stranger.get(`/api/orders/${id}`)).body).toMatchObject({ masked: true, address: '' });
+  });
+
+  it('is deleted for good when its orders allow it, and only the figures stay', async () => {
+    const { id, agent } = await bought();
+    await age();
+    await shop.database.query(
+      `INSERT INTO contact_submissions (name, email, subject, message) VALUES ('Mary', $1, 'A size', 'Which is mine?')`,
+      [email],
+    );
+    await shop.database.query('INSERT INTO newsletter_subscriptions (email) VALUES ($1)', [email]);
+    await shop.database.query('INSERT INTO waitlist_entries (product_id, email) VALUES ($1, $2)', [product.id, email]);
+    const token = await link();
+    expect((await remove(token).expect(200)).body).toEqual({ state: 'deleted' });
+    expect(await rowsWith(email)).toEqual([0, 0, 0, 0]);
+    expect(await shop.database.query('SELECT FROM waitlist_entries WHERE email = $1', [email])).toEqual([]);
+    const [order] = await shop.database.query('SELECT last_name, address, total_cents FROM orders WHERE id = $1', [
+      id.replaceAll('-', ''),
+    ]);
+    expect(order).toMatchObject({ last_name: 'customer', address: '', total_cents: expect.any(Number) });
+    await agent.get('/api/guest').expect(401);
+    expect((await remove(token).expect(200)).body).toEqual({ state: 'deleted' });
+    expect((await download(token).expect(404)).body.code).toBe('guest-data.none');
+    expect(
+      await shop.database.query(
+        `SELECT payload ->> 'when' AS "when", payload -> 'username' AS username FROM mails
+         WHERE template = 'account-deletion' AND recipient = $1`,
+        [email],
+      ),
+    ).toEqual([{ when: 'now', username: null }]);
+  });
+
+  it('waits while an order is younger than 30 days, however often and at once she presses', async () => {
+    await bought();
+    const token = await link();
+    const answers = await Promise.all([remove(token), remove(token), remove(token)]);
+    expect(answers.map(({ body }) => body as object)).toEqual(Array(3).fill({ state: 'scheduled' }));
+    expect(
+      await shop.database.query(`SELECT FROM mails WHERE template = 'account-deletion' AND recipient = $1`, [email]),
+    ).toHaveLength(1);
+    await age();
+    expect((await remove(token).expect(200)).body).toEqual({ state: 'deleted' });
+  });
+
+  it('is asked for with the same answer whether there is any or not', async () => {
+    await bought();
+    const [known, unknown] = [await ask(email).expect(202), await ask('nobody-knows@shop.example').expect(202)];
+    expect(known.body).toEqual(unknown.body);
+    expect(await links()).toHaveLength(1);
+    expect(await shop.database.query(`SELECT FROM mails WHERE recipient = 'nobody-knows@shop.example'`)).toHaveLength(
+      0,
+    );
+    expect((await ask('nobody').expect(422)).body.errors).toHaveProperty('email');
+  });
+
+  it('is mailed about five times an hour at most', async () => {
+    await bought();
+    const limited = await startTestApp({ RATE_LIMIT_FACTOR: '1' }, { worker: false });
+    try {
+      const statuses: number[] = [];
+      for (let call = 0; call < 6; call += 1) {
+        statuses.push((await visitor(limited).post('/api/guest-data').send({ email })).status);
+      }
+      expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  it.each(['', 'forged', 'a.9999999999999.b'])('is not given for the link %j', async (token) => {
+    expect((await download(token).expect(422)).body.code).toBe('guest-data.link');
+    expect((await remove(token).expect(422)).body.code).toBe('guest-data.link');
+  });
+});

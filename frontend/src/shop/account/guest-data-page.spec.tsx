@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import GuestDataPage from './guest-data-page';
+
+const path = '/api/guest-data';
+const show = (query = '') => renderPage(<GuestDataPage />, { at: `/guest-data${query}`, path: '/guest-data' });
+const status = () => screen.getByRole('status');
+
+describe('the data of somebody without an account', () => {
+  it('is asked for by e-mail', async () => {
+    const message = 'If we keep anything, a link is on its way.';
+    const calls = fakeApi({ [`POST ${path}`]: { status: 202, body: { message } } });
+    const { user } = show();
+    await user.type(screen.getByLabelText('Email of your order'), 'mary');
+    await user.click(screen.getByRole('button', { name: 'Send Me a Link' }));
+    expect(screen.getByText('Please enter a valid email address.')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Email of your order'), '@shop.example');
+    await user.click(screen.getByRole('button', { name: 'Send Me a Link' }));
+    await waitFor(() => expect(status()).toHaveTextContent(message));
+    expect(calls.map(({ body }) => body)).toEqual([{ email: 'mary@shop.example' }]);
+  });
+
+  it('is deleted by the link after a second press, and not by opening it', async () => {
+    const calls = fakeApi({ [`POST ${path}/delete`]: { body: { state: 'scheduled' } } });
+    const { user } = show('?token=t-1');
+    await user.click(screen.getByRole('button', { name: 'Delete My Data' }));
+    expect(status()).toHaveTextContent('This cannot be undone.');
+    expect(calls).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Yes, Delete It for Good' }));
+    await waitFor(() => expect(status()).toHaveTextContent('as soon as all your orders are shipped'));
+    expect(calls[0]?.body).toEqual({ token: 't-1' });
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('says why the link does not work', async () => {
+    const message = 'This link does not work any more. Please ask for another.';
+    fakeApi({ [`POST ${path}/download`]: { status: 422, body: { message } } });
+    const { user } = show('?token=old');
+    await user.click(screen.getByRole('button', { name: 'Download My Data' }));
+    await waitFor(() => expect(status()).toHaveTextContent(message));
+  });
+});

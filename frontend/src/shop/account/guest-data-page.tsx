@@ -1,0 +1,77 @@
+import './profile.css';
+import { useState } from 'react';
+import { useSearchParams } from '../../page/router';
+import { SteadyButton } from '../../ui/steady-button';
+import { TextField } from '../../ui/text-field';
+import { useGuestData, useGuestDataRequest } from './use-guest-data';
+
+/** For people who bought without an account: asks for the link, and does what it is for. */
+export default function GuestDataPage() {
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  return (
+    <div className="container guest-data">
+      <h1>Your Data Without an Account</h1>
+      {token === '' ? <Request /> : <Choice token={token} />}
+    </div>
+  );
+}
+
+function Request() {
+  const { error, answer, pending, submit } = useGuestDataRequest();
+  return (
+    <form className="guest-data" noValidate onSubmit={(event) => void submit(event)}>
+      <p>
+        Did you order without an account? Give the email address of your order. We send a link to it that shows what we
+        keep, and can delete it.
+      </p>
+      <TextField
+        label="Email of your order"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        error={error}
+      />
+      <div>
+        <SteadyButton type="submit" className="button" inactive={pending}>
+          {pending ? 'Sending...' : 'Send Me a Link'}
+        </SteadyButton>
+      </div>
+      <p role="status">{answer}</p>
+    </form>
+  );
+}
+
+function Choice({ token }: { token: string }) {
+  const { pending, message, isDone, download, remove } = useGuestData(token);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      {!isDone && (
+        <>
+          <p>
+            Download what we keep under your address, or delete it. Of past orders only the figures stay in our books.
+          </p>
+          <div className="profile__choice">
+            <SteadyButton type="button" className="button" inactive={pending} onClick={() => void download()}>
+              Download My Data
+            </SteadyButton>
+            <SteadyButton
+              type="button"
+              className="button button--quiet button--danger"
+              inactive={pending}
+              onClick={() => (isAsking ? void remove() : setAsking(true))}
+            >
+              {isAsking ? 'Yes, Delete It for Good' : 'Delete My Data'}
+            </SteadyButton>
+          </div>
+        </>
+      )}
+      <p role="status">
+        {message === '' && isAsking ? 'This cannot be undone. Press once more to delete it.' : message}
+      </p>
+    </>
+  );
+}
