@@ -236,6 +236,10 @@ async function readyOffline(page: Page): Promise<void> {
 }
 
 const onPhones: typeof scenes = {
+  'checkout-summary': async (scene) => {
+    await scenes['checkout']?.(scene);
+    await scene.page.getByRole('button', { name: /^Order summary/ }).click();
+  },
   menu: async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();

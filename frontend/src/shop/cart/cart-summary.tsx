@@ -3,6 +3,7 @@ import type { Cart } from '../../api/models';
 import { checkoutPath } from '../../page/paths';
 import { Icon } from '../../ui/icon';
 import DeliveryLine from '../delivery/delivery-line';
+import { AcceptedCards } from './accepted-cards';
 import { FreeShipping } from './free-shipping';
 import { PromoForm } from './promo-form';
 import { TotalsList } from './totals-list';
@@ -39,10 +40,7 @@ export function CartSummary({ cart, pending }: { cart: Cart; pending: boolean })
           <Icon name="returns" size={20} />
           Free returns within 30 days
         </p>
-        <p>
-          <Icon name="check" size={20} />
-          Visa, Mastercard, American Express and Discover
-        </p>
+        <AcceptedCards />
       </div>
     </section>
   );

@@ -6,7 +6,6 @@ import { cartPath } from '../../page/paths';
 import { useStore } from '../../page/use-store';
 import type { Buyer } from '../../session/use-buyer';
 import { showFieldErrors } from '../../ui/field-errors';
-import { useToast } from '../../ui/toast/use-toast';
 import { CartChanges } from '../cart/cart-changes';
 import { useChangeCart } from '../cart/use-change-cart';
 import { type Customer, type ShippingMethod, typedCustomer } from './checkout-memory';
@@ -16,7 +15,7 @@ import { DeliveryTo } from './delivery-to';
 import type { ByWallet, PaymentControl } from './payment';
 import { PaymentSection } from './payment-section';
 import { ShippingChoice } from './shipping-choice';
-import { usePay } from './use-pay';
+import { type Refusal, usePay } from './use-pay';
 
 interface CheckoutFormProps {
   user: Buyer;
@@ -44,7 +43,6 @@ export function CheckoutForm({
   onAgreed,
 }: CheckoutFormProps) {
   const store = useStore();
-  const toast = useToast();
   const [form] = Form.useForm<Customer>();
   const [initial] = useState(() => customerAtFirst(user));
   const [chosenMethod, setChosenMethod] = useState<ShippingMethod>('standard');
@@ -52,6 +50,7 @@ export function CheckoutForm({
   const control = useRef<PaymentControl>(null);
   const [ready, setReady] = useState(false);
   const [setback, setSetback] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const { paying, pay } = usePay(user.id);
 
   const nothingToPay = intent?.clientSecret === null;
@@ -69,6 +68,7 @@ export function CheckoutForm({
   const submit = async (customer: Customer, by = control.current) => {
     if (!intent || (!nothingToPay && !(await by?.check()))) return;
     setSetback(undefined);
+    setRefusal(undefined);
     onPaying(true);
     const payment = nothingToPay ? undefined : (by ?? undefined);
     const outcome = await pay({ cart, intent, customer, shippingMethod, total: totals.total, payment });
@@ -76,17 +76,14 @@ export function CheckoutForm({
     onPaying(false);
     const { errors, changed, notice: told } = outcome;
     setSetback(told);
+    setRefusal(outcome.refusal);
     if (errors) showFieldErrors(form, errors);
     if (changed) await onChanged();
   };
 
   const refuse = (customer: Partial<Customer>) => {
-    if (Object.values(customer).every((text) => text !== '')) return;
-    toast({
-      tone: 'error',
-      title: 'Missing Information',
-      description: 'Please fill in all customer information fields.',
-    });
+    const complete = Object.values(customer).every((text) => text !== '');
+    setRefusal(complete ? undefined : missing);
   };
 
   const byWallet: ByWallet = {
@@ -121,7 +118,7 @@ export function CheckoutForm({
     >
       <CheckoutSummary cart={cart} totals={totals} titleRef={summaryTitle} />
       <div className="checkout__steps">
-        <CustomerFields />
+        <CustomerFields refusal={refusal} />
         {store.expeditedShipping !== undefined && !nothingToPay && (
           <ShippingChoice
             standard={cart.totals.shipping}
@@ -162,6 +159,11 @@ export function CheckoutForm({
     </Form>
   );
 }
+
+const missing: Refusal = {
+  title: 'Missing Information',
+  description: 'Please fill in all customer information fields.',
+};
 
 function customerAtFirst({ id, email }: Buyer): Customer {
   return { name: '', email, address: '', city: '', state: '', zipCode: '', ...typedCustomer.read(id) };

@@ -99,6 +99,43 @@ describe('the checkout', () => {
     });
   });
 
+  it('opens the summary of narrow screens by its line, which says the total', async () => {
+    fakeApi(shop);
+    const { user } = show();
+    const line = await screen.findByRole('button', { name: 'Order summary · $66.99' });
+    expect(line).toHaveAttribute('aria-expanded', 'false');
+    line.focus();
+    await user.keyboard('{Enter}');
+    expect(line).toHaveAttribute('aria-expanded', 'true');
+    expect(document.getElementById(line.getAttribute('aria-controls') ?? '')).toHaveTextContent('Harbor Bikini');
+  });
+
+  it('says with which cards, and that the payment is secure', async () => {
+    fakeApi(shop);
+    show();
+    await payButton();
+    expect(screen.getByText('We accept').parentElement).toHaveTextContent(
+      'We accept Visa Mastercard American Express Discover',
+    );
+    expect(screen.getByText(/^Secure payment: your card number is encrypted/)).toBeInTheDocument();
+  });
+
+  it('names its fields for the autofill of browsers', async () => {
+    fakeApi(shop);
+    show();
+    const purposes = {
+      Name: 'shipping name',
+      Email: 'email',
+      Address: 'shipping street-address',
+      City: 'shipping address-level2',
+      State: 'shipping address-level1',
+      'ZIP code': 'shipping postal-code',
+    };
+    for (const [label, purpose] of Object.entries(purposes)) {
+      expect(await screen.findByLabelText(label)).toHaveAttribute('autocomplete', purpose);
+    }
+  });
+
   it('promises the dates of the address that is typed', async () => {
     const until = (from: string, to: string) => ({
       body: { promises: [{ orderBefore: '2099-01-01T00:00:00.000Z', from, to }] },
@@ -135,6 +172,8 @@ describe('the checkout', () => {
     const { user } = show();
     await user.click(await payButton());
     expect(await screen.findByText('Please fill in all customer information fields.')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('Missing Information');
+    expect(screen.getByRole('region', { name: 'Notifications' })).toBeEmptyDOMElement();
     expect(screen.getByText('Please enter your zip code.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
     expect(calls.map(({ method }) => method)).not.toContain('PUT');
@@ -389,6 +428,7 @@ describe('the checkout', () => {
     });
     const { user } = show();
     const summary = await screen.findByRole('region', { name: 'Order Summary' });
+    expect(screen.getByRole('button', { name: /^Order summary/ })).toHaveAttribute('aria-expanded', 'true');
     expect(within(summary).getByText('Total').nextSibling).toHaveTextContent('$66.99');
     await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(await payButton()).toBeInTheDocument();
@@ -432,6 +472,7 @@ describe('the checkout', () => {
     await fillIn(user);
     await user.click(await payButton());
     expect(await screen.findByText('You Have Not Been Charged')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Notifications' })).toBeEmptyDOMElement();
     const field = screen.getByLabelText('ZIP code');
     await waitFor(() => expect(field).toHaveFocus());
     expect(field).toHaveAccessibleDescription(zipCode);

@@ -1,7 +1,8 @@
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
 import { Link } from '../../page/router';
 import type { Cart, Totals } from '../../api/models';
 import { cartPath } from '../../page/paths';
+import { Icon } from '../../ui/icon';
 import { Money } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';
 import { TotalsList } from '../cart/totals-list';
@@ -13,40 +14,60 @@ interface CheckoutSummaryProps {
   titleRef: Ref<HTMLHeadingElement>;
 }
 
+/** Narrow screens show its first line, until it is pressed or a line of the cart has a problem. */
 export function CheckoutSummary({ cart: { items, promo }, totals, titleRef }: CheckoutSummaryProps) {
+  const [chosen, setChosen] = useState<boolean>();
+  const open = chosen ?? items.some(({ problem }) => problem !== null);
   return (
     <section className="summary checkout__summary" aria-labelledby="summary-title">
-      <h2 id="summary-title" ref={titleRef} tabIndex={-1}>
-        Order Summary
-      </h2>
-      <ul className="summary-lines">
-        {items.map(({ id, product, variant, placeholder, quantity, price, lineTotal, problemMessage }) => (
-          <li key={id}>
-            <ProductPicture
-              src={variant?.imageUrl ?? product.imageUrl}
-              alt=""
-              placeholder={placeholder}
-              sizes="56px"
-              maxWidth={200}
-            />
-            <div>
-              <p>{product.name}</p>
-              {variant && <p className="summary-lines__variant">{variantName(variant)}</p>}
-              <p className="summary-lines__variant">
-                {quantity} × <Money amount={price} />
-              </p>
-              {problemMessage && <p className="field-error">{problemMessage}</p>}
-            </div>
-            <Money amount={lineTotal} />
-          </li>
-        ))}
-      </ul>
-      <div aria-live="polite">
-        <TotalsList totals={totals} promoCode={promo?.code} />
+      <div className="checkout__summary-head">
+        <h2 id="summary-title" ref={titleRef} tabIndex={-1}>
+          Order Summary
+        </h2>
+        <button
+          type="button"
+          className="checkout__summary-toggle"
+          aria-expanded={open}
+          aria-controls="summary-details"
+          onClick={() => setChosen(!open)}
+        >
+          <span className="visually-hidden">Order summary</span> ·{' '}
+          <span aria-live={open ? 'off' : 'polite'}>
+            <Money amount={totals.total} />
+          </span>
+          <Icon name="chevron" size={20} />
+        </button>
       </div>
-      <Link to={cartPath} className="summary__change">
-        Change your cart
-      </Link>
+      <div id="summary-details" className="checkout__summary-details">
+        <ul className="summary-lines">
+          {items.map(({ id, product, variant, placeholder, quantity, price, lineTotal, problemMessage }) => (
+            <li key={id}>
+              <ProductPicture
+                src={variant?.imageUrl ?? product.imageUrl}
+                alt=""
+                placeholder={placeholder}
+                sizes="56px"
+                maxWidth={200}
+              />
+              <div>
+                <p>{product.name}</p>
+                {variant && <p className="summary-lines__variant">{variantName(variant)}</p>}
+                <p className="summary-lines__variant">
+                  {quantity} × <Money amount={price} />
+                </p>
+                {problemMessage && <p className="field-error">{problemMessage}</p>}
+              </div>
+              <Money amount={lineTotal} />
+            </li>
+          ))}
+        </ul>
+        <div aria-live="polite">
+          <TotalsList totals={totals} promoCode={promo?.code} />
+        </div>
+        <Link to={cartPath} className="summary__change">
+          Change your cart
+        </Link>
+      </div>
     </section>
   );
 }

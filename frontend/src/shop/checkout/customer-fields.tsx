@@ -2,12 +2,21 @@ import { Form, Input } from 'antd';
 import { aState, aZipCode, fitsLabel, withZipHyphen } from '../../ui/address-rules';
 import { anEmail, filledIn } from '../../ui/form-rules';
 import { StateInput } from '../../ui/state-input';
+import type { Refusal } from './use-pay';
 
-/** The six fields, named for the browser's autofill. */
-export function CustomerFields() {
+/** The six fields, named for the browser's autofill, under what is wrong with them: a toast would cover some. */
+export function CustomerFields({ refusal }: { refusal: Refusal | undefined }) {
   return (
     <section aria-labelledby="customer-title">
       <h2 id="customer-title">Customer Information</h2>
+      <div role="alert">
+        {refusal && (
+          <div className="checkout__notice">
+            <p>{refusal.title}</p>
+            <p>{refusal.description}</p>
+          </div>
+        )}
+      </div>
       <div className="customer-fields">
         <Form.Item
           label="Name"
@@ -34,6 +43,7 @@ export function CustomerFields() {
           rules={[filledIn('Please enter your address.'), fitsLabel(50)]}
           className="customer-fields__wide"
         >
+          {/* The whole street address in one line: a browser would leave the apartment out of `address-line1`. */}
           <Input autoComplete="shipping street-address" maxLength={200} />
         </Form.Item>
         <Form.Item

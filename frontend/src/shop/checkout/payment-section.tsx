@@ -1,8 +1,10 @@
 import { lazy, Suspense, type ComponentType, type Ref } from 'react';
 import type { PaymentIntent, Store } from '../../api/models';
 import { useStore } from '../../page/use-store';
+import { Icon } from '../../ui/icon';
 import { formatMoney } from '../../ui/money';
 import { SteadyButton } from '../../ui/steady-button';
+import { AcceptedCards } from '../cart/accepted-cards';
 import type { ByWallet, PaymentControl, PaymentFormProps } from './payment';
 
 /** Each provider's form is its own chunk, so that the other's is never loaded. */
@@ -42,17 +44,24 @@ export function PaymentSection({
       {clientSecret === null ? (
         <p>There is nothing to pay for this order.</p>
       ) : (
-        <Suspense fallback={<p role="status">Loading the payment form...</p>}>
-          <PaymentForm
-            ref={ref}
-            onReady={onReady}
-            paymentIntentId={paymentIntentId}
-            clientSecret={clientSecret}
-            publishableKey={stripePublishableKey}
-            total={total}
-            byWallet={byWallet}
-          />
-        </Suspense>
+        <>
+          <p className="payment__secure">
+            <Icon name="lock" size={20} />
+            Secure payment: your card number is encrypted on its way, and the shop does not keep it.
+          </p>
+          <AcceptedCards />
+          <Suspense fallback={<p role="status">Loading the payment form...</p>}>
+            <PaymentForm
+              ref={ref}
+              onReady={onReady}
+              paymentIntentId={paymentIntentId}
+              clientSecret={clientSecret}
+              publishableKey={stripePublishableKey}
+              total={total}
+              byWallet={byWallet}
+            />
+          </Suspense>
+        </>
       )}
       {notice && <p className="checkout__notice">{notice}</p>}
       <SteadyButton type="submit" className="button button--wide" inactive={disabled}>

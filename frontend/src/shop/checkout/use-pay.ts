@@ -20,10 +20,18 @@ export interface Purchase {
   payment?: PaymentControl | undefined;
 }
 
+/** What is wrong with the customer's fields as a whole. */
+export interface Refusal {
+  title: string;
+  description: string;
+}
+
 /** The result of a purchase that did not end in an order. */
 interface Setback {
   /** Sentences at the customer's fields. */
   errors?: Record<string, string>;
+  /** Above these fields: a toast would cover some. */
+  refusal?: Refusal | undefined;
   /** The checkout is no longer what was shown: load cart and payment again. */
   changed?: boolean;
   /** What the page keeps showing. */
@@ -52,7 +60,7 @@ export function usePay(userId: number) {
       order = orderFor(purchase, totals);
     } catch (error) {
       if (isPaidAlready(error)) return finish(orderFor(purchase), payment);
-      return refusal(error, intent.paymentIntentId);
+      return refusal(error, purchase);
     }
     unreportedPayment.keep(userId, order);
     const result = payment ? await payment.pay(customer) : { outcome: 'paid' as const };
@@ -66,16 +74,19 @@ export function usePay(userId: number) {
     return {};
   }
 
-  function refusal(error: unknown, paymentIntentId: string): Setback {
+  function refusal(error: unknown, { intent, customer }: Purchase): Setback {
     if (error instanceof ApiError && error.code === 'payment-refunded') return refunded(error);
     const sentence = reasonOf(error, unexpected);
     const isKnown = isRefusal(error);
     // An earlier press without an answer may have been charged.
-    const isDoubtful = !isKnown && unreportedPayment.read(userId)?.paymentIntentId === paymentIntentId;
-    complain(isDoubtful ? 'Payment Error' : notCharged, sentence);
-    if (!(error instanceof ApiError)) return {};
-    const changed = error.status === 409 || error.status === 404;
-    return { errors: error.errors, changed, notice: changed ? sentence : undefined };
+    const isDoubtful = !isKnown && unreportedPayment.read(userId)?.paymentIntentId === intent.paymentIntentId;
+    const title = isDoubtful ? 'Payment Error' : notCharged;
+    if (error instanceof ApiError && Object.keys(error.errors).some((field) => field in customer)) {
+      return { errors: error.errors, refusal: { title, description: sentence } };
+    }
+    complain(title, sentence);
+    const changed = error instanceof ApiError && (error.status === 409 || error.status === 404);
+    return { changed, notice: changed ? sentence : undefined };
   }
 
   async function finish(order: NewOrder, payment: PaymentControl | undefined): Promise<Setback> {

@@ -5,11 +5,41 @@ import { ThemeChoice } from '../../theme/theme-choice';
 import { callTo, mailTo } from '../../ui/contact-address';
 import { NewsletterForm } from '../newsletter/newsletter-form';
 import { StoreMap } from '../contact/store-map';
+import { ContactLinks } from './contact-links';
 
-export default function Footer() {
+/** @param props.slim whom to ask and what holds, without what leads away from a purchase */
+export default function Footer({ slim }: { slim: boolean }) {
+  return (
+    <footer className={slim ? 'footer footer--slim' : 'footer'} data-island="footer">
+      {slim ? <Essentials /> : <AllParts />}
+    </footer>
+  );
+}
+
+function Essentials() {
+  const { city, state } = useStore();
+  return (
+    <div className="container">
+      <ContactLinks />
+      <ul className="contact-links">
+        <li>
+          <Link to={shippingReturnsPath}>Shipping & Returns</Link>
+        </li>
+        <li>
+          <Link to={privacyPath}>Privacy</Link>
+        </li>
+      </ul>
+      <span>
+        {city}, {state}
+      </span>
+    </div>
+  );
+}
+
+function AllParts() {
   const { name, email, phone, city, state, socialLinks } = useStore();
   return (
-    <footer className="footer" data-island="footer">
+    <>
       <div className="container footer__columns">
         <section aria-labelledby="footer-contact">
           <h2 id="footer-contact">Contact</h2>
@@ -68,6 +98,6 @@ export default function Footer() {
         <span className="brand">{name}</span>
         <span>Swimwear and activewear since 2018</span>
       </p>
-    </footer>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { island } from '../../page/hydration/island';
 import { Link } from '../../page/router';
 import { homePath } from '../../page/paths';
+import { Icon } from '../../ui/icon';
 import { useStore } from '../../page/use-store';
 import { WishlistLink } from './wishlist-link';
 import { CartLink } from './cart-link';
@@ -11,27 +12,37 @@ import { UserMenu } from './user-menu';
 const HeaderSearch = island('search', () => import('./header-search'));
 const MobileMenu = island('menu', () => import('./mobile-menu'));
 
-export function Header() {
+/** @param props.slim with nothing that leads away from a purchase */
+export function Header({ slim }: { slim: boolean }) {
   const { name } = useStore();
   return (
     <header className="header">
-      <div className="contact-strip">
-        <div className="container">
-          <ContactLinks />
+      {!slim && (
+        <div className="contact-strip">
+          <div className="container">
+            <ContactLinks />
+          </div>
         </div>
-      </div>
+      )}
       <p className="promo-banner">Free shipping on orders over $75 | 20% off for Military &amp; First Responders</p>
       <div className="header__sticky">
         <div className="container header__bar">
-          <MobileMenu />
+          {!slim && <MobileMenu />}
           <Link to={homePath} className="brand">
             {name}
           </Link>
-          <Navigation label="Main" className="main-nav" />
+          {slim ? (
+            <p className="header__secure">
+              <Icon name="lock" size={18} />
+              Secure checkout
+            </p>
+          ) : (
+            <Navigation label="Main" className="main-nav" />
+          )}
           <div className="header__tools">
-            <HeaderSearch />
+            {!slim && <HeaderSearch />}
             <UserMenu />
-            <WishlistLink />
+            {!slim && <WishlistLink />}
             <CartLink />
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { checkoutPath } from '../../page/paths';
 import { useLocation } from '../../page/router';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { useScrollPlace } from '../../page/use-scroll-place';
@@ -19,6 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useScrollPlace();
   useKeepSeen();
   const { pathname } = useLocation();
+  const slim = pathname === checkoutPath;
   return (
     <>
       <SessionWatch />
@@ -27,13 +29,13 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <OfflineBar />
-      <Header />
+      <Header slim={slim} />
       <main id="main" tabIndex={-1}>
         <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
           {children}
         </ErrorBoundary>
       </main>
-      <Footer />
+      <Footer slim={slim} />
       <DeviceNotes />
       <IconTooltip />
     </>

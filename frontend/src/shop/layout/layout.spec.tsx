@@ -1,0 +1,35 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import { Layout } from './layout';
+
+const linksIn = (role: 'banner' | 'contentinfo') =>
+  within(screen.getByRole(role))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+describe('header and footer', () => {
+  it('lead everywhere from a page of the shop', async () => {
+    fakeApi({});
+    renderPage(<Layout>page</Layout>, { at: '/cart' });
+    expect(await screen.findByRole('contentinfo')).toBeInTheDocument();
+    expect(linksIn('banner')).toEqual(expect.arrayContaining(['/products/bikinis', '/wishlist', '/cart']));
+    expect(linksIn('contentinfo')).toEqual(expect.arrayContaining(['/about', '/size-guide']));
+  });
+
+  it('lead home, to the cart, to help and to the policies only from the checkout', async () => {
+    fakeApi({});
+    renderPage(<Layout>page</Layout>, { at: '/checkout' });
+    await waitFor(() =>
+      expect(linksIn('contentinfo')).toEqual([
+        'mailto:hello@shop.example',
+        'tel:8315550142',
+        '/shipping-returns',
+        '/privacy',
+      ]),
+    );
+    expect(linksIn('banner')).toEqual(['/', '/auth', '/cart']);
+    expect(within(screen.getByRole('banner')).getByText('Secure checkout')).toBeInTheDocument();
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  });
+});
