@@ -3,7 +3,7 @@ import path from 'node:path';
 import { usStates } from './us-states';
 
 it('offers exactly the states that the server accepts', () => {
-  const served = readFileSync(path.join(__dirname, '../../../backend/src/domain/orders/us-states.ts'), 'utf8');
+  const served = readFileSync(path.join(__dirname, '../../../backend/src/domain/shared/us-states.ts'), 'utf8');
   const taken = [...served.matchAll(/\['([A-Z]{2})', '([^']+)'/g)].map(([, code, name]) => `${code} ${name}`);
   expect(usStates.map(({ code, name }) => `${code} ${name}`).sort()).toEqual(taken.sort());
   expect(taken).toHaveLength(62);

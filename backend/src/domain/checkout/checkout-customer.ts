@@ -1,4 +1,4 @@
-import { addressProblems, labelNameProblem, type PostalAddress, tidyAddress } from '../orders/postal-address.js';
+import { addressProblems, labelNameProblem, type PostalAddress, tidyAddress } from '../shared/postal-address.js';
 import { DomainError } from '../shared/domain-error.js';
 import { emailProblem, tidyEmail } from '../shared/email-address.js';
 import { refuseProblems } from '../shared/refuse-problems.js';

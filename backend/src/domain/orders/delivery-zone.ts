@@ -1,5 +1,5 @@
-import type { PostalAddress } from './postal-address.js';
-import { statesOfZip, usStateOf } from './us-states.js';
+import type { PostalAddress } from '../shared/postal-address.js';
+import { statesOfZip, usStateOf } from '../shared/us-states.js';
 
 /** Where a parcel takes about the same time. */
 export const deliveryZones = ['contiguous', 'alaska-hawaii', 'territories', 'military'] as const;

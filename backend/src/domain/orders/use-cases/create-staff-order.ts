@@ -27,7 +27,7 @@ import { writeOrderId } from '../order-id.js';
 import { OrderRepository } from '../ports/order-repository.js';
 import { arrivalAt } from '../delivery-promise.js';
 import { DeliveryTerms } from '../ports/delivery-terms.js';
-import { addressProblems, labelNameProblem, type PostalAddress, tidyAddress } from '../postal-address.js';
+import { addressProblems, labelNameProblem, type PostalAddress, tidyAddress } from '../../shared/postal-address.js';
 
 /** The statuses with which a staff order may begin. */
 export const staffOrderStatuses = ['processing', 'shipped', 'completed'] as const satisfies readonly OrderStatus[];
