@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { register } from './harness/account.js';
+import { register, sameOrigin } from './harness/account.js';
 import type { Shop } from './harness/shop.js';
 import { inviteToReview } from './harness/reviewing.js';
 import { openSuggestions } from './harness/search.js';
@@ -197,6 +197,18 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
     await scene.page.goto('/checkout');
     await scene.page.getByLabel('Card number').waitFor();
   },
+  'checkout-saved': async (scene) => {
+    await withAddresses(scene);
+    await fillCart(scene.page, await variantOf(scene.shop, 'old-glory-triangle-bikini', 'M'));
+    await scene.page.goto('/checkout');
+    await scene.page.getByLabel('Card number').waitFor();
+  },
+  'profile-addresses': async (scene) => {
+    await withAddresses(scene);
+    await scene.page.goto('/profile');
+    await scene.page.getByRole('tab', { name: 'Addresses' }).click();
+    await scene.page.getByRole('button', { name: 'Add Address' }).waitFor();
+  },
   'checkout-errors': async (scene) => {
     await scenes['checkout']?.(scene);
     await scene.page.getByRole('button', { name: /^Pay/ }).click();
@@ -261,6 +273,14 @@ const overThePage = [
   'menu',
   'filters',
 ];
+
+async function withAddresses({ page }: Scene): Promise<void> {
+  await register(page.request);
+  for (const address of ['12 Harbor Lane', '7 Pier Road']) {
+    const data = { name: 'Casey Rivers', address, city: 'Santa Cruz', state: 'CA', zipCode: '95060' };
+    await page.request.post('/api/user/addresses', { data, headers: sameOrigin });
+  }
+}
 
 async function withCart({ page, shop }: Scene): Promise<void> {
   await register(page.request);

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../harness/accessible.js';
 import { register } from '../harness/account.js';
-import { fillCart, setStock, variantOf } from '../harness/shopping.js';
+import { cards, fillCart, fillCustomer, setStock, variantOf } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
 test('the checkout shows what is bought and paid on one screen, and errors at their fields', async ({
@@ -49,6 +49,51 @@ test('the checkout shows what is bought and paid on one screen, and errors at th
     await expect(page.getByText('Please fill in all customer information fields.')).toBeVisible();
     await expect(page.getByLabel('Name')).toBeFocused();
     await expect(page.getByRole('region', { name: 'Notifications' })).toBeEmpty();
+    await expectAccessible(page);
+  });
+});
+
+test('an address that is saved at the checkout fills in the next one, and the profile keeps more of them', async ({
+  page,
+  shop,
+}) => {
+  await register(page.request);
+  const variant = await variantOf(shop, 'poppy-field-triangle-bikini', 'M');
+  await setStock(shop, variant, 9);
+  await fillCart(page, variant);
+
+  await test.step('she asks for it when she pays', async () => {
+    await page.goto('/checkout');
+    await page.getByLabel('Card number').fill(cards.good);
+    await fillCustomer(page);
+    await page.getByLabel('Save this name and address for next time').check();
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
+  });
+
+  await test.step('in the profile she adds her work, as the default', async () => {
+    await page.goto('/profile');
+    await page.getByRole('tab', { name: 'Addresses' }).click();
+    await expect(page.getByRole('button', { name: 'Edit 12 Harbor Lane, Santa Cruz, CA 95060' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add Address' }).click();
+    const panel = page.getByRole('dialog', { name: 'Add Address' });
+    const work = { Name: 'Casey Rivers', Address: '1 Market Street', City: 'San Francisco', State: 'CA' };
+    for (const [label, text] of Object.entries(work)) await panel.getByLabel(label, { exact: true }).fill(text);
+    await panel.getByLabel('ZIP code').fill('94105');
+    await panel.getByLabel('Make this my default address').check();
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Save Address' }).click();
+    await expect(panel).toBeHidden();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Default' })).toContainText('1 Market Street');
+    await expectAccessible(page);
+  });
+
+  await test.step('the next checkout begins with it, and takes the other on a press', async () => {
+    await fillCart(page, variant);
+    await page.goto('/checkout');
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('1 Market Street');
+    await page.getByRole('radio', { name: /12 Harbor Lane/ }).check();
+    await expect(page.getByLabel('City', { exact: true })).toHaveValue('Santa Cruz');
     await expectAccessible(page);
   });
 });

@@ -3,6 +3,7 @@ import { Argon2PasswordHasher } from '../adapters/crypto/argon2-password-hasher.
 import { HmacGuestLinks } from '../adapters/crypto/hmac-guest-links.js';
 import { HmacKnownDevices } from '../adapters/crypto/hmac-known-devices.js';
 import { AccountRightsController } from '../adapters/http/accounts/account-rights.controller.js';
+import { AddressesController } from '../adapters/http/accounts/addresses.controller.js';
 import { AccountsController } from '../adapters/http/accounts/accounts.controller.js';
 import { DeviceCookies } from '../adapters/http/accounts/device-cookies.js';
 import { DeviceLinksController } from '../adapters/http/accounts/device-links.controller.js';
@@ -17,6 +18,7 @@ import { ProfileController } from '../adapters/http/accounts/profile.controller.
 import { StaffUsersController } from '../adapters/http/accounts/staff-users.controller.js';
 import { PostgresAccountDataReader } from '../adapters/postgres/accounts/postgres-account-data-reader.js';
 import { PostgresAccountReader } from '../adapters/postgres/accounts/postgres-account-reader.js';
+import { PostgresAddresses } from '../adapters/postgres/accounts/postgres-addresses.js';
 import { PostgresFitProfiles } from '../adapters/postgres/accounts/postgres-fit-profiles.js';
 import { PostgresGuestData } from '../adapters/postgres/accounts/postgres-guest-data.js';
 import { PostgresOrderClaims } from '../adapters/postgres/accounts/postgres-order-claims.js';
@@ -30,6 +32,10 @@ import { ChangePassword } from '../domain/accounts/use-cases/change-password.js'
 import { ChangeRole } from '../domain/accounts/use-cases/change-role.js';
 import { CommonPasswords } from '../domain/accounts/ports/common-passwords.js';
 import { ChangeFitProfile } from '../domain/accounts/use-cases/change-fit-profile.js';
+import { Addresses } from '../domain/accounts/ports/addresses.js';
+import { AddAddress } from '../domain/accounts/use-cases/add-address.js';
+import { ChangeAddress } from '../domain/accounts/use-cases/change-address.js';
+import { RemoveAddress } from '../domain/accounts/use-cases/remove-address.js';
 import { FitProfiles } from '../domain/accounts/ports/fit-profiles.js';
 import { GuestData } from '../domain/accounts/ports/guest-data.js';
 import { GuestLinks } from '../domain/accounts/ports/guest-links.js';
@@ -111,6 +117,7 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     EmailChangesController,
     ProfileController,
     FitProfileController,
+    AddressesController,
     AccountRightsController,
     StaffUsersController,
     WishlistController,
@@ -151,6 +158,10 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     SaveToWishlist,
     PasswordStrategy,
     ChangeFitProfile,
+    AddAddress,
+    ChangeAddress,
+    RemoveAddress,
+    { provide: Addresses, useClass: PostgresAddresses },
     { provide: FitProfiles, useClass: PostgresFitProfiles },
     { provide: GuestData, useClass: PostgresGuestData },
     { provide: GuestLinks, useClass: HmacGuestLinks },

@@ -44,6 +44,8 @@ const world = `
   INSERT INTO email_changes (user_id, new_email, confirm_hash, stop_hash, expires_at)
     VALUES (1, 'm@shop.example', sha256('token-1'), sha256('token-2'), now());
   INSERT INTO wishlist_items (user_id, product_id) VALUES (1, 1);
+  INSERT INTO addresses (user_id, place, is_default, name, address, city, state, zip_code)
+    VALUES (1, 1, true, 'Marina', '1 Pier', 'Santa Cruz', 'CA', '95060');
   INSERT INTO contact_submissions (name, email, subject, message)
     VALUES ('Marina', 'marina@shop.example', 'A size', 'Which size is right?');
   INSERT INTO newsletter_subscriptions (email) VALUES ('Marina@shop.example');
@@ -111,6 +113,10 @@ const deviceLink = (columns: string) => `INSERT INTO device_links (user_id, toke
 const emailChange = (columns: string) =>
   `INSERT INTO email_changes (user_id, new_email, confirm_hash, stop_hash, expires_at) VALUES (${columns}, now())`;
 const wish = (columns: string) => `INSERT INTO wishlist_items (user_id, product_id) VALUES (${columns})`;
+const address = (columns: string) =>
+  `INSERT INTO addresses (user_id, place, is_default, name, address, city, state, zip_code)
+   VALUES (${columns}, 'Marina', '1 Pier', 'Santa Cruz', 'CA', '95060')`;
+const anAddress = (change: string) => `UPDATE addresses SET ${change}`;
 const aMessage = (change: string) => `UPDATE contact_submissions SET ${change}`;
 const aCopy = (mail: number) =>
   `INSERT INTO mails (id, template, recipient, payload, copy_of) VALUES (${uuid(mail)}, 'x', 'x', '{}', ${uuid(1)})`;
@@ -437,6 +443,15 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   ],
   product_availability_sizes_check: [`UPDATE product_availability SET sizes_in_stock = '{XL}' WHERE product_id = 1`],
   product_availability_in_stock_check: [`UPDATE product_availability SET in_stock = false WHERE product_id = 1`],
+  addresses_at_most_ten: [address('1, 0, false'), address('1, 11, false')],
+  addresses_place_key: [address('1, 1, false')],
+  addresses_default_key: [address('1, 2, true')],
+  addresses_user_id_fkey: [address(`${stranger}, 1, false`)],
+  addresses_name_check: [anAddress(`name = ''`), anAddress(`name = repeat('n', 51)`)],
+  addresses_address_check: [anAddress(`address = ''`), anAddress(`address = repeat('a', 51)`)],
+  addresses_city_check: [anAddress(`city = ''`), anAddress(`city = repeat('c', 29)`)],
+  addresses_state_check: [anAddress(`state = 'California'`)],
+  addresses_zip_code_check: [anAddress(`zip_code = '9506'`), anAddress(`zip_code = '95060-12'`)],
   wishlist_items_pkey: [wish('1, 1')],
   wishlist_items_user_id_fkey: [wish(`${stranger}, 1`)],
   wishlist_items_product_id_fkey: [wish(`1, ${stranger}`)],

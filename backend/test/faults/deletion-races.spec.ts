@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const rounds = 25;
+const home = { name: 'Mary Smith', address: '12 Ocean St', city: 'Santa Cruz', state: 'CA', zipCode: '95060' };
 /** Milliseconds. */
 const shortestStep = 8;
 
@@ -38,6 +39,7 @@ describe('an account that is deleted while its owner is busy in another window',
         () => agent.post('/api/user/cart').send({ sessionId }),
         () => agent.post('/api/create-payment-intent').send({ sessionId }),
         () => agent.post('/api/wishlist').send({ productId: product.id }),
+        () => agent.post('/api/user/addresses').send(home),
         () => agent.post('/api/contact').send({ ...user, name: 'Mary', subject: 'Mary here', message: 'It is Mary.' }),
       ];
       const [deletion, ...others] = await Promise.all([
@@ -57,7 +59,8 @@ describe('an account that is deleted while its owner is busy in another window',
          LEFT JOIN contact_submissions m ON m.user_id = u.id AND m.name = 'Mary'
          LEFT JOIN carts ON carts.user_id = u.id
          LEFT JOIN wishlist_items w ON w.user_id = u.id
-       WHERE u.deleted_at IS NOT NULL AND num_nonnulls(c.id, m.id, carts.id, w.product_id) > 0`,
+         LEFT JOIN addresses a ON a.user_id = u.id
+       WHERE u.deleted_at IS NOT NULL AND num_nonnulls(c.id, m.id, carts.id, w.product_id, a.id) > 0`,
     );
     expect(left).toEqual([]);
     const [counted] = await shop.database.query<{ gone: number; kept: number }>(

@@ -168,6 +168,11 @@ describe('deleting an account', () => {
       [id],
     );
     await shop.database.query('INSERT INTO wishlist_items (user_id, product_id) VALUES ($1, $2)', [id, product.id]);
+    await shop.database.query(
+      `INSERT INTO addresses (user_id, place, name, address, city, state, zip_code)
+       VALUES ($1, 1, 'Mary Smith', '12 Ocean St', 'Santa Cruz', 'CA', '95060')`,
+      [id],
+    );
     await shop.database.query(`INSERT INTO promo_codes (code, percent_off, email) VALUES ('MARYS', 10, $1)`, [email]);
     await shop.database.query(
       `INSERT INTO order_events (order_id, kind, detail) VALUES ($1, 'note', '{"note": "Mary called."}')`,

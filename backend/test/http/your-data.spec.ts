@@ -60,6 +60,7 @@ describe('the download of all that the shop keeps about somebody', () => {
       account: { id, username, email, isAdmin: false, deletionRequestedAt: null, createdAt: expect.any(String) },
       orders: [],
       fitProfile: { mySize: null, bust: null, underbust: null, waist: null, hips: null, torso: null },
+      addresses: [],
       wishlist: [],
       carts: [],
       checkouts: [],
@@ -79,6 +80,8 @@ describe('the download of all that the shop keeps about somebody', () => {
     await aCart();
     await agent.post('/api/wishlist').send({ productId: product.id }).expect(201);
     await agent.patch('/api/user/fit').send({ mySize: 'top:M', hips: 98.5 }).expect(200);
+    const home = { name: 'Mary Smith', address: '12 Ocean St, Apt 4', city: 'Santa Cruz', state: 'CA', zipCode: '95060' };
+    await agent.post('/api/user/addresses').send(home).expect(201);
     await message(user.id, 'mary@elsewhere.example', 'A size');
     await shop.database.query('INSERT INTO newsletter_subscriptions (email) VALUES ($1)', [user.email.toUpperCase()]);
     await shop.database.query(`INSERT INTO waitlist_entries (product_id, variant_id, email) VALUES ($1, $2, $3)`, [
@@ -106,6 +109,7 @@ describe('the download of all that the shop keeps about somebody', () => {
         },
       ],
       fitProfile: { mySize: 'top:M', hips: 98.5, bust: null },
+      addresses: [{ ...home, isDefault: true }],
       wishlist: [{ product: 'Wave Bikini', addedAt: expect.any(String) }],
       messages: [{ subject: 'A size', email: 'mary@elsewhere.example', message: 'Which size is it?' }],
       newsletter: [{ email: user.email.toUpperCase(), confirmedAt: null }],

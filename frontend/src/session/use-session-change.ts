@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import { emailChangeKey, userKey } from '../api/account';
+import { addressesKey } from '../api/addresses';
 import { ordersKey } from '../api/orders';
 import { onDevice, onWrittenElsewhere } from '../device/storage';
 import { copyDate, forgetCopies, keepCopiesOf } from '../device/own-copies';
@@ -43,4 +44,5 @@ export function useSessionChange(): void {
 
 /** Orders, a new address, and all data of the back office. */
 const isOfSomebody = (key: unknown) =>
-  typeof key === 'string' && [ordersKey, emailChangeKey, '/api/admin/'].some((beginning) => key.startsWith(beginning));
+  typeof key === 'string' &&
+  [ordersKey, emailChangeKey, addressesKey, '/api/admin/'].some((beginning) => key.startsWith(beginning));

@@ -27,6 +27,7 @@ import { SizeCharts1795000027001 } from './migrations/0027-size-charts.js';
 import { Shapes1795000028000 } from './migrations/0028-shapes.js';
 import { Waitlist1795000029000 } from './migrations/0029-waitlist.js';
 import { ServiceRequests1795000032000 } from './migrations/0032-service-requests.js';
+import { Addresses1795000030000 } from './migrations/0030-addresses.js';
 import { schemas } from './connection/schemas.js';
 import { SnakeNaming } from './connection/snake-naming.js';
 
@@ -72,6 +73,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       Shapes1795000028000,
       Waitlist1795000029000,
       ServiceRequests1795000032000,
+      Addresses1795000030000,
     ],
     synchronize: false,
     logger: new Silence(),

@@ -1,7 +1,8 @@
 import './profile.css';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useSession } from '../../session/use-session';
 import { AntdTheme } from '../../theme/antd-theme';
+import { Spinner } from '../../ui/spinner';
 import { Tabs } from '../../ui/tabs';
 import { AccountRights } from './account-rights';
 import { ChangePasswordForm } from './change-password-form';
@@ -10,12 +11,19 @@ import { EmailChangeNote } from './email-change-note';
 import { ProfileForm } from './profile-form';
 import { ServiceDiscount } from './service-discount';
 
+const AddressBook = lazy(() => import('../addresses/address-book'));
+
 export default function ProfilePage() {
   const session = useSession();
   const [tab, setTab] = useState('profile');
+  const [addressesSeen, setAddressesSeen] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   if (session.state !== 'signed-in') return null;
   const { user } = session;
+  const open = (key: string) => {
+    setTab(key);
+    if (key === 'addresses') setAddressesSeen(true);
+  };
   /** The note disappears together with its button. */
   const goOn = () => title.current?.focus();
   return (
@@ -31,13 +39,22 @@ export default function ProfilePage() {
             <Tabs
               label="Profile"
               active={tab}
-              onChange={setTab}
+              onChange={open}
               tabs={[
                 { key: 'profile', label: 'Profile Information', content: <ProfileForm user={user} /> },
                 {
                   key: 'password',
                   label: 'Change Password',
                   content: <ChangePasswordForm username={user.username} />,
+                },
+                {
+                  key: 'addresses',
+                  label: 'Addresses',
+                  content: addressesSeen && (
+                    <Suspense fallback={<Spinner label="Loading your addresses" />}>
+                      <AddressBook />
+                    </Suspense>
+                  ),
                 },
               ]}
             />

@@ -8,7 +8,11 @@ import type { Buyer } from '../../session/use-buyer';
 import { showFieldErrors } from '../../ui/field-errors';
 import { CartChanges } from '../cart/cart-changes';
 import { useChangeCart } from '../cart/use-change-cart';
+import type { SavedAddress } from '../../api/addresses';
+import { labelOf } from '../addresses/label';
+import { AddressChoice } from './address-choice';
 import { type Customer, type ShippingMethod, typedCustomer } from './checkout-memory';
+import { canKeep, KeepAddress } from './keep-address';
 import { CheckoutSummary } from './checkout-summary';
 import { CustomerFields } from './customer-fields';
 import { DeliveryTo } from './delivery-to';
@@ -19,6 +23,9 @@ import { type Refusal, usePay } from './use-pay';
 
 interface CheckoutFormProps {
   user: Buyer;
+  /** The default first; undefined for who cannot save any. */
+  addresses: SavedAddress[] | undefined;
+  onKeepAddress: (customer: Customer) => Promise<void>;
   cart: Cart;
   /** Absent while a line of the cart prevents the payment, and until it is set up. */
   intent: PaymentIntent | undefined;
@@ -34,6 +41,8 @@ interface CheckoutFormProps {
 
 export function CheckoutForm({
   user,
+  addresses,
+  onKeepAddress,
   cart,
   intent,
   isRenewing,
@@ -44,12 +53,13 @@ export function CheckoutForm({
 }: CheckoutFormProps) {
   const store = useStore();
   const [form] = Form.useForm<Customer>();
-  const [initial] = useState(() => customerAtFirst(user));
+  const [initial] = useState(() => customerAtFirst(user, addresses));
   const [chosenMethod, setChosenMethod] = useState<ShippingMethod>('standard');
   const summaryTitle = useRef<HTMLHeadingElement>(null);
   const control = useRef<PaymentControl>(null);
   const [ready, setReady] = useState(false);
   const [setback, setSetback] = useState<string>();
+  const [keeps, setKeeps] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const { paying, pay } = usePay(user.id);
 
@@ -71,7 +81,10 @@ export function CheckoutForm({
     setRefusal(undefined);
     onPaying(true);
     const payment = nothingToPay ? undefined : (by ?? undefined);
-    const outcome = await pay({ cart, intent, customer, shippingMethod, total: totals.total, payment });
+    const onHeld = () => {
+      if (keeps && canKeep(customer, addresses)) void onKeepAddress(customer);
+    };
+    const outcome = await pay({ cart, intent, customer, shippingMethod, total: totals.total, payment, onHeld });
     if (outcome === null) return;
     onPaying(false);
     const { errors, changed, notice: told } = outcome;
@@ -79,6 +92,11 @@ export function CheckoutForm({
     setRefusal(outcome.refusal);
     if (errors) showFieldErrors(form, errors);
     if (changed) await onChanged();
+  };
+
+  const fillIn = (label: Partial<Customer>) => {
+    form.setFieldsValue(label);
+    typedCustomer.keep(user.id, form.getFieldsValue());
   };
 
   const refuse = (customer: Partial<Customer>) => {
@@ -118,7 +136,13 @@ export function CheckoutForm({
     >
       <CheckoutSummary cart={cart} totals={totals} titleRef={summaryTitle} />
       <div className="checkout__steps">
-        <CustomerFields refusal={refusal} />
+        <CustomerFields
+          refusal={refusal}
+          choice={
+            addresses && addresses.length > 0 && <AddressChoice form={form} addresses={addresses} onChoose={fillIn} />
+          }
+        />
+        {addresses && <KeepAddress form={form} addresses={addresses} checked={keeps} onChange={setKeeps} />}
         {store.expeditedShipping !== undefined && !nothingToPay && (
           <ShippingChoice
             standard={cart.totals.shipping}
@@ -165,8 +189,9 @@ const missing: Refusal = {
   description: 'Please fill in all customer information fields.',
 };
 
-function customerAtFirst({ id, email }: Buyer): Customer {
-  return { name: '', email, address: '', city: '', state: '', zipCode: '', ...typedCustomer.read(id) };
+function customerAtFirst({ id, email }: Buyer, [first]: SavedAddress[] = []): Customer {
+  const label = first ? labelOf(first) : { name: '', address: '', city: '', state: '', zipCode: '' };
+  return { email, ...label, ...typedCustomer.read(id) };
 }
 
 /** The total with the chosen shipping; the server refuses it if its own total differs. */

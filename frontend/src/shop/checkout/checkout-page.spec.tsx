@@ -120,6 +120,84 @@ describe('the checkout', () => {
     expect(screen.getByText(/^Secure payment: your card number is encrypted/)).toBeInTheDocument();
   });
 
+  describe('with saved addresses', () => {
+    const saved = (id: number, address: string, isDefault = false) => ({
+      ...{ id, isDefault, name: 'Marina Reyes', address, city: 'Santa Cruz', state: 'CA', zipCode: '95060' },
+    });
+    const addresses = [saved(4, '1 Ocean Avenue', true), saved(5, '2 Pier Road')];
+
+    it('begins with the default, and fills in another on request', async () => {
+      const calls = fakeApi({ ...shop, 'GET /api/user/addresses': { body: addresses } });
+      const { user } = show();
+      expect(await screen.findByLabelText('Address')).toHaveValue('1 Ocean Avenue');
+      expect(screen.getByRole('radio', { name: /1 Ocean Avenue/ })).toBeChecked();
+      expect(screen.queryByLabelText(/^Save this name/)).not.toBeInTheDocument();
+      await user.click(screen.getByRole('radio', { name: /2 Pier Road/ }));
+      expect(screen.getByLabelText('Address')).toHaveValue('2 Pier Road');
+      await user.click(await screen.findByRole('button', { name: /4242/ }));
+      await user.click(await payButton());
+      await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')).toBeDefined());
+      expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+        address: '2 Pier Road',
+        email: 'marina@shop.example',
+      });
+      expect(calls.some(({ method, path }) => method === 'POST' && path === '/api/user/addresses')).toBe(false);
+    });
+
+    it('takes another address, whose fields are empty, and leaves what was typed before as it was', async () => {
+      fakeApi({ ...shop, 'GET /api/user/addresses': { body: addresses } });
+      const { user, unmount } = show();
+      await user.click(await screen.findByRole('radio', { name: 'Another address' }));
+      expect(screen.getByLabelText('Address')).toHaveValue('');
+      expect(screen.getByLabelText('Name')).toHaveValue('Marina Reyes');
+      await user.click(screen.getByLabelText('Address'));
+      await user.paste('3 Bay Street');
+      unmount();
+      show();
+      expect(await screen.findByLabelText('Address')).toHaveValue('3 Bay Street');
+      expect(screen.getByRole('radio', { name: 'Another address' })).toBeChecked();
+    });
+
+    it('saves name and address for who wants it, once the shop took them', async () => {
+      const calls = fakeApi({
+        ...shop,
+        'GET /api/user/addresses': { body: [] },
+        'POST /api/user/addresses': { status: 201, body: [saved(6, '1 Ocean Avenue', true)] },
+      });
+      const { user, address } = show();
+      await fillIn(user);
+      await user.click(screen.getByLabelText('Save this name and address for next time'));
+      await user.click(await payButton());
+      await waitFor(() => expect(address()).toBe('/checkout-success'));
+      const changes = calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+      expect(changes.indexOf('POST /api/user/addresses')).toBe(changes.indexOf('PUT /api/checkout/pi_1') + 1);
+      expect(calls.find(({ method, path }) => method === 'POST' && path === '/api/user/addresses')?.body).toEqual({
+        name: 'Marina Reyes',
+        address: '1 Ocean Avenue',
+        city: 'Santa Cruz',
+        state: 'CA',
+        zipCode: '95060',
+      });
+    });
+
+    it('takes the payment although the address cannot be saved', async () => {
+      fakeApi({ ...shop, 'GET /api/user/addresses': { body: [] }, 'POST /api/user/addresses': { status: 409 } });
+      const { user, address } = show();
+      await fillIn(user);
+      await user.click(screen.getByLabelText('Save this name and address for next time'));
+      await user.click(await payButton());
+      await waitFor(() => expect(address()).toBe('/checkout-success'));
+    });
+
+    it('saves no eleventh', async () => {
+      const ten = Array.from({ length: 10 }, (_, index) => saved(index, `${index} Ocean Avenue`));
+      fakeApi({ ...shop, 'GET /api/user/addresses': { body: ten } });
+      const { user } = show();
+      await user.click(await screen.findByRole('radio', { name: 'Another address' }));
+      expect(screen.queryByLabelText(/^Save this name/)).not.toBeInTheDocument();
+    });
+  });
+
   it('names its fields for the autofill of browsers', async () => {
     fakeApi(shop);
     show();

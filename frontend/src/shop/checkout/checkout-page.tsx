@@ -8,6 +8,8 @@ import { useObserved } from '../../device/observed';
 import { type Buyer, useBuyer } from '../../session/use-buyer';
 import { AntdTheme } from '../../theme/antd-theme';
 import { RetryButton } from '../../ui/retry-button';
+import { labelOf } from '../addresses/label';
+import { useAddresses } from '../addresses/use-addresses';
 import { useCart } from '../cart/use-cart';
 import { CheckoutForm } from './checkout-form';
 import { shownOf, unreportedPayment } from './checkout-memory';
@@ -22,6 +24,7 @@ export default function CheckoutPage() {
 
 function Checkout({ user, isGuest }: { user: Buyer; isGuest: boolean }) {
   const { data: current, isKnown, error } = useCart();
+  const { addresses, isLoading: isReading, keep } = useAddresses(!isGuest);
   const [beingPaid, setBeingPaid] = useState<Cart | null>(null);
   const cart = beingPaid ?? current;
 
@@ -47,7 +50,7 @@ function Checkout({ user, isGuest }: { user: Buyer; isGuest: boolean }) {
     return <Unavailable processing={payment.processing !== undefined} onRetry={payment.renew} />;
   }
   const blocked = cart?.items.some(({ problem }) => problem !== null) ?? false;
-  if (!cart || (!payment.intent && !blocked && !agreed)) return <SettingUp />;
+  if (!cart || isReading || (!payment.intent && !blocked && !agreed)) return <SettingUp />;
 
   return (
     <div className="container checkout">
@@ -60,6 +63,8 @@ function Checkout({ user, isGuest }: { user: Buyer; isGuest: boolean }) {
       <AntdTheme>
         <CheckoutForm
           user={user}
+          addresses={addresses}
+          onKeepAddress={(customer) => keep(labelOf(customer))}
           cart={cart}
           intent={blocked ? undefined : payment.intent}
           isRenewing={payment.isRenewing}

@@ -18,6 +18,8 @@ export interface Purchase {
   shippingMethod: ShippingMethod;
   /** Absent where there is nothing to pay. */
   payment?: PaymentControl | undefined;
+  /** The shop has accepted the customer's details. */
+  onHeld: () => void;
 }
 
 /** What is wrong with the customer's fields as a whole. */
@@ -58,6 +60,7 @@ export function usePay(userId: number) {
     try {
       const { totals } = await holdCheckout(intent.paymentIntentId, { ...customer, total, shippingMethod });
       order = orderFor(purchase, totals);
+      purchase.onHeld();
     } catch (error) {
       if (isPaidAlready(error)) return finish(orderFor(purchase), payment);
       return refusal(error, purchase);

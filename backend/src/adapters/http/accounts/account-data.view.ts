@@ -1,9 +1,10 @@
-import { ApiProperty, ApiSchema, getSchemaPath } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema, getSchemaPath, OmitType } from '@nestjs/swagger';
 import type { AccountData, OrderData } from '../../../domain/accounts/ports/account-data.js';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { pictureUrl } from '../returns/return.view.js';
 import { reviewPictureUrl } from '../reviews/review.view.js';
 import { DaySpanView } from '../orders/delivery.view.js';
+import { SavedAddressView } from './addresses.dtos.js';
 import { FitProfileView } from './fit-profile.dtos.js';
 import { UserView, userView } from './user-view.js';
 
@@ -13,6 +14,8 @@ const maybe = { type: String, nullable: true } as const;
 class KeptAccountView extends UserView {
   @ApiProperty(moment) createdAt!: Date;
 }
+
+class KeptAddressView extends OmitType(SavedAddressView, ['id']) {}
 
 class KeptLineView {
   @ApiProperty() product!: string;
@@ -165,6 +168,8 @@ export class AccountDataView {
   @ApiProperty({ type: [KeptOrderView] }) orders!: KeptOrderView[];
   @ApiProperty({ type: FitProfileView, description: 'What she wanted kept of her size and body.' })
   fitProfile!: FitProfileView;
+  @ApiProperty({ type: [KeptAddressView], description: 'Saved for her next orders.' })
+  addresses!: readonly KeptAddressView[];
   @ApiProperty({ type: [KeptWishView] }) wishlist!: readonly KeptWishView[];
   @ApiProperty({ type: [KeptCartView] }) carts!: readonly KeptCartView[];
   @ApiProperty({ type: [KeptCheckoutView], description: 'Addresses given to pay, without an order.' })

@@ -14,7 +14,14 @@ const account = (db: Read, userId: number) =>
     .selectFrom('users')
     .leftJoin('fit_profiles as fit', 'fit.user_id', 'users.id')
     .select(fitColumns)
-    .select([
+    .select((user) => [
+      jsonArrayFrom(
+        user
+          .selectFrom('addresses')
+          .select(['is_default as isDefault', 'name', 'address', 'city', 'state', 'zip_code as zipCode'])
+          .whereRef('user_id', '=', 'users.id')
+          .orderBy('place'),
+      ).as('addresses'),
       'id',
       'username',
       'email',
@@ -247,6 +254,7 @@ export class PostgresAccountDataReader implements AccountDataReader {
       account: found,
       orders: (await orders(this.db, userId).execute()).map(orderOf),
       fitProfile: fitProfileOf(found),
+      addresses: found.addresses,
       wishlist: await wishlist(this.db, userId).execute(),
       carts: await carts(this.db, userId).execute(),
       checkouts: (await checkouts(this.db, userId).execute()).map(({ createdAt, customer }) => {

@@ -250,6 +250,7 @@ const ofAccount: readonly ((db: QueryCreator<Tables>, userId: number) => Query)[
   (db, userId) => db.deleteFrom('carts').where('user_id', '=', userId),
   (db, userId) => db.deleteFrom('service_requests').where('user_id', '=', userId),
   (db, userId) => db.deleteFrom('fit_profiles').where('user_id', '=', userId),
+  (db, userId) => db.deleteFrom('addresses').where('user_id', '=', userId),
   (db, userId) => db.deleteFrom('wishlist_items').where('user_id', '=', userId),
   (db, userId) => db.deleteFrom('email_changes').where('user_id', '=', userId),
   (db, userId) => db.deleteFrom('device_links').where('user_id', '=', userId),
@@ -325,6 +326,7 @@ const leftovers: readonly ((db: QueryCreator<Tables>) => Query)[] = [
   (db) => db.deleteFrom('service_requests').where('user_id', 'in', deletedAccounts),
   (db) => db.deleteFrom('carts').where('user_id', 'in', deletedAccounts),
   (db) => db.deleteFrom('wishlist_items').where('user_id', 'in', deletedAccounts),
+  (db) => db.deleteFrom('addresses').where('user_id', 'in', deletedAccounts),
   (db) => db.deleteFrom('idempotency_keys').where('user_id', 'in', deletedAccounts),
   (db) =>
     db.deleteFrom('users as u').where('u.is_guest', '=', true).where('u.deleted_at', 'is not', null).where(leftNothing),

@@ -3,6 +3,17 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { ColumnTypes } from './column-types.js';
 
 export interface Tables {
+  addresses: {
+    id: Generated<number>;
+    user_id: number;
+    place: number;
+    is_default: Generated<boolean>;
+    name: string;
+    address: string;
+    city: string;
+    state: string;
+    zip_code: string;
+  };
   audit_entries: {
     id: Generated<string>;
     user_id: number | null;

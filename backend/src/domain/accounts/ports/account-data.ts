@@ -1,4 +1,5 @@
 import type { FitProfile } from './fit-profiles.js';
+import type { SavedAddress } from '../saved-address.js';
 import type { DaySpan } from '../../shared/calendar-day.js';
 import type { Money } from '../../shared/money.js';
 import type { Account } from './account-reader.js';
@@ -9,6 +10,7 @@ export interface AccountData {
   readonly account: Account & { readonly createdAt: Date };
   readonly orders: readonly OrderData[];
   readonly fitProfile: FitProfile;
+  readonly addresses: readonly Omit<SavedAddress, 'id'>[];
   readonly wishlist: readonly { readonly product: string; readonly addedAt: Date }[];
   readonly carts: readonly CartData[];
   /** Those that hold an address but have no order yet, or never will. */

@@ -1,0 +1,59 @@
+import { Body, Controller, Delete, Get, Param, Post, Put, UseGuards } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Addresses } from '../../../domain/accounts/ports/addresses.js';
+import { AddAddress } from '../../../domain/accounts/use-cases/add-address.js';
+import { ChangeAddress } from '../../../domain/accounts/use-cases/change-address.js';
+import { RemoveAddress } from '../../../domain/accounts/use-cases/remove-address.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
+import { RowId } from '../validation/row-id.js';
+import { AddressBody, SavedAddressView } from './addresses.dtos.js';
+
+/** The addresses that somebody saved; each call answers with all of them, the default first. */
+@ApiTags('accounts')
+@Controller('api/user/addresses')
+@UseGuards(SignedInGuard)
+export class AddressesController {
+  constructor(
+    private readonly addresses: Addresses,
+    private readonly addAddress: AddAddress,
+    private readonly changeAddress: ChangeAddress,
+    private readonly removeAddress: RemoveAddress,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ type: [SavedAddressView] })
+  @ApiErrors(401)
+  list(@CurrentUser() user: SessionUser): Promise<SavedAddressView[]> {
+    return this.addresses.list(user.id);
+  }
+
+  /** An address that is saved already is not saved twice. */
+  @Post()
+  @ApiCreatedResponse({ type: [SavedAddressView] })
+  @ApiErrors(400, 401, 403, 409, 422)
+  add(
+    @Body() { isDefault = false, ...address }: AddressBody,
+    @CurrentUser() user: SessionUser,
+  ): Promise<SavedAddressView[]> {
+    return this.addAddress.execute(user.id, address, isDefault);
+  }
+
+  @Put(':id')
+  @ApiOkResponse({ type: [SavedAddressView] })
+  @ApiErrors(400, 401, 403, 404, 422)
+  change(
+    @Param('id', RowId) id: number,
+    @Body() { isDefault = false, ...address }: AddressBody,
+    @CurrentUser() user: SessionUser,
+  ): Promise<SavedAddressView[]> {
+    return this.changeAddress.execute(user.id, id, address, isDefault);
+  }
+
+  @Delete(':id')
+  @ApiOkResponse({ type: [SavedAddressView], description: 'It is not saved, whether it was or not.' })
+  @ApiErrors(401, 403, 404)
+  remove(@Param('id', RowId) id: number, @CurrentUser() user: SessionUser): Promise<SavedAddressView[]> {
+    return this.removeAddress.execute(user.id, id);
+  }
+}

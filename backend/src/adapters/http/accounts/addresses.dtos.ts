@@ -1,0 +1,29 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { IsBoolean, IsOptional } from 'class-validator';
+import type { SavedAddress } from '../../../domain/accounts/saved-address.js';
+import { PlainText } from '../validation/plain-text.js';
+
+/** Lengths here are generous: the domain says what a label takes. */
+export class AddressBody {
+  @ApiProperty({ maxLength: 120 }) @PlainText(120) name!: string;
+  @ApiProperty({ maxLength: 200 }) @PlainText(200) address!: string;
+  @ApiProperty({ maxLength: 100 }) @PlainText(100) city!: string;
+  @ApiProperty({ maxLength: 100, description: 'Its code or its name.' }) @PlainText(100) state!: string;
+  @ApiProperty({ maxLength: 20 }) @PlainText(20) zipCode!: string;
+
+  @ApiPropertyOptional({ description: 'True: in place of the default so far.' })
+  @IsOptional()
+  @IsBoolean({ message: 'Please give true or false.' })
+  isDefault?: boolean;
+}
+
+@ApiSchema({ name: 'SavedAddress' })
+export class SavedAddressView implements SavedAddress {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty() name!: string;
+  @ApiProperty() address!: string;
+  @ApiProperty() city!: string;
+  @ApiProperty({ example: 'CA' }) state!: string;
+  @ApiProperty({ example: '95060' }) zipCode!: string;
+  @ApiProperty({ description: 'Of the addresses of an account, one is.' }) isDefault!: boolean;
+}

@@ -1,0 +1,33 @@
+import { DomainError } from '../../shared/domain-error.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { Addresses } from '../ports/addresses.js';
+import { checkedAddress, isSameLabel, type LabelAddress, mostAddresses, type SavedAddress } from '../saved-address.js';
+
+@UseCase()
+export class AddAddress {
+  constructor(
+    private readonly addresses: Addresses,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * Saves an address that the account does not have yet. The first becomes the default.
+   * @returns all that the account has
+   * @throws DomainError invalid `address`; conflict `addresses.full`
+   */
+  execute(userId: number, given: LabelAddress, isDefault: boolean): Promise<SavedAddress[]> {
+    const address = checkedAddress(given);
+    return this.transaction.run(async () => {
+      const saved = await this.addresses.lock(userId);
+      const same = saved.find((one) => isSameLabel(one, address));
+      if (!same && saved.length >= mostAddresses) {
+        const sentence = `An account keeps at most ${mostAddresses} addresses. Please delete one that you no longer need.`;
+        throw new DomainError('conflict', 'addresses.full', sentence);
+      }
+      const id = same?.id ?? (await this.addresses.add(userId, address));
+      if (isDefault || saved.length === 0) await this.addresses.makeDefault(userId, id);
+      return this.addresses.list(userId);
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { DomainError } from '../../shared/domain-error.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { Addresses } from '../ports/addresses.js';
+import { checkedAddress, type LabelAddress, type SavedAddress } from '../saved-address.js';
+
+@UseCase()
+export class ChangeAddress {
+  constructor(
+    private readonly addresses: Addresses,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * @param isDefault false leaves the default as it is
+   * @returns all that the account has
+   * @throws DomainError invalid `address`; not-found `address.unknown`, also for one of another account
+   */
+  execute(userId: number, id: number, given: LabelAddress, isDefault: boolean): Promise<SavedAddress[]> {
+    const address = checkedAddress(given);
+    return this.transaction.run(async () => {
+      const saved = await this.addresses.lock(userId);
+      if (!saved.some((one) => one.id === id)) {
+        throw new DomainError('not-found', 'address.unknown', 'This address was deleted.');
+      }
+      await this.addresses.save(id, address);
+      if (isDefault) await this.addresses.makeDefault(userId, id);
+      return this.addresses.list(userId);
+    });
+  }
+}

@@ -1,0 +1,15 @@
+import { at } from './address';
+import { read, send } from './client';
+import type { components } from './schema';
+
+export type SavedAddress = components['schemas']['SavedAddress'];
+export type AddressChange = components['schemas']['AddressBody'];
+
+export const addressesKey = '/api/user/addresses';
+
+/** The default first, in this answer and in those below. */
+export const fetchAddresses = (key: typeof addressesKey) => read(key);
+export const addAddress = (address: AddressChange) => send('POST', addressesKey, address);
+export const changeAddress = (id: number, address: AddressChange) =>
+  send('PUT', at('/api/user/addresses/{id}', { id }), address);
+export const removeAddress = (id: number) => send('DELETE', at('/api/user/addresses/{id}', { id }));

@@ -1,0 +1,124 @@
+import './addresses.css';
+import { useRef, useState } from 'react';
+import type { SavedAddress } from '../../api/addresses';
+import { AntdTheme } from '../../theme/antd-theme';
+import { LoadFailed } from '../../ui/load-failed';
+import { SidePanel } from '../../ui/side-panel';
+import { Spinner } from '../../ui/spinner';
+import { AddressForm } from './address-form';
+import { labelOf, placeOf } from './label';
+import { mostAddresses, useAddresses } from './use-addresses';
+
+/** The saved addresses of an account: add, edit, delete, choose the default. */
+export default function AddressBook() {
+  const { addresses, error, retry, save, remove } = useAddresses();
+  const [editing, setEditing] = useState<SavedAddress | 'new'>();
+  const add = useRef<HTMLButtonElement>(null);
+  if (!addresses) {
+    return error ? (
+      <LoadFailed isPart title="Addresses" text="Your addresses could not be loaded." onRetry={retry} />
+    ) : (
+      <Spinner label="Loading your addresses" />
+    );
+  }
+  const isFull = addresses.length >= mostAddresses;
+  const removeAndGoOn = async (id: number) => {
+    if ((await remove(id)).saved) add.current?.focus();
+  };
+  return (
+    <div className="address-book">
+      {addresses.length === 0 && <p>No addresses yet. A saved one fills in the checkout.</p>}
+      <ul className="address-book__list">
+        {addresses.map((saved) => (
+          <Entry
+            key={saved.id}
+            saved={saved}
+            onEdit={() => setEditing(saved)}
+            onMakeDefault={() => void save(saved.id, { ...labelOf(saved), isDefault: true })}
+            onRemove={() => void removeAndGoOn(saved.id)}
+          />
+        ))}
+      </ul>
+      {isFull && <p>An account keeps at most {mostAddresses} addresses.</p>}
+      <button
+        ref={add}
+        type="button"
+        className="button"
+        aria-disabled={isFull || undefined}
+        onClick={() => !isFull && setEditing('new')}
+      >
+        Add Address
+      </button>
+      <SidePanel
+        title={editing === 'new' ? 'Add Address' : 'Edit Address'}
+        side="right"
+        wide
+        open={editing !== undefined}
+        onClose={() => setEditing(undefined)}
+      >
+        {editing && (
+          <AntdTheme>
+            <AddressForm
+              saved={editing === 'new' ? undefined : editing}
+              isFirst={addresses.length === 0}
+              onSave={save}
+              onDone={() => setEditing(undefined)}
+            />
+          </AntdTheme>
+        )}
+      </SidePanel>
+    </div>
+  );
+}
+
+interface EntryProps {
+  saved: SavedAddress;
+  onEdit: () => void;
+  onMakeDefault: () => void;
+  onRemove: () => void;
+}
+
+/** Asks once before it deletes. */
+function Entry({ saved, onEdit, onMakeDefault, onRemove }: EntryProps) {
+  const [asking, setAsking] = useState(false);
+  const of = <span className="visually-hidden"> {placeOf(saved)}</span>;
+  return (
+    <li>
+      <address>
+        {saved.name}
+        <br />
+        {saved.address}
+        <br />
+        {saved.city}, {saved.state} {saved.zipCode}
+      </address>
+      {saved.isDefault && <span className="badge badge--quiet">Default</span>}
+      <div className="address-book__tools">
+        <button type="button" className="link-button" onClick={onEdit}>
+          Edit{of}
+        </button>
+        <button
+          type="button"
+          className="link-button"
+          onClick={({ detail }) => {
+            const doubleClick = detail > 1;
+            if (!asking) setAsking(true);
+            else if (!doubleClick) onRemove();
+          }}
+        >
+          {asking ? 'Delete this address?' : 'Delete'}
+          {of}
+        </button>
+        {asking && (
+          <button type="button" className="link-button" onClick={() => setAsking(false)}>
+            Keep it
+          </button>
+        )}
+        {!asking && !saved.isDefault && (
+          <button type="button" className="link-button" onClick={onMakeDefault}>
+            Make default{of}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}

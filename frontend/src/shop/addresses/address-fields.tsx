@@ -1,0 +1,57 @@
+import { Form, Input } from 'antd';
+import { aState, aZipCode, fitsLabel, withZipHyphen } from '../../ui/address-rules';
+import { filledIn } from '../../ui/form-rules';
+import { StateInput } from '../../ui/state-input';
+
+/** Named for the browser's autofill, as the fields below. */
+export function NameField() {
+  return (
+    <Form.Item
+      label="Name"
+      name="name"
+      validateFirst
+      rules={[filledIn('Please enter your name.'), fitsLabel(50)]}
+      className="address-fields__wide"
+    >
+      <Input autoComplete="shipping name" maxLength={120} />
+    </Form.Item>
+  );
+}
+
+export function AddressFields() {
+  return (
+    <>
+      <Form.Item
+        label="Address"
+        name="address"
+        validateFirst
+        rules={[filledIn('Please enter your address.'), fitsLabel(50)]}
+        className="address-fields__wide"
+      >
+        {/* The whole street address in one line: a browser would leave the apartment out of `address-line1`. */}
+        <Input autoComplete="shipping street-address" maxLength={200} />
+      </Form.Item>
+      <Form.Item
+        label="City"
+        name="city"
+        validateFirst
+        rules={[filledIn('Please enter your city.'), fitsLabel(28)]}
+        className="address-fields__wide"
+      >
+        <Input autoComplete="shipping address-level2" maxLength={100} />
+      </Form.Item>
+      <Form.Item label="State" name="state" validateFirst rules={[filledIn('Please enter your state.'), aState()]}>
+        <StateInput autoComplete="shipping address-level1" />
+      </Form.Item>
+      <Form.Item
+        label="ZIP code"
+        name="zipCode"
+        normalize={withZipHyphen}
+        validateFirst
+        rules={[filledIn('Please enter your zip code.'), aZipCode()]}
+      >
+        <Input inputMode="numeric" autoComplete="shipping postal-code" maxLength={20} />
+      </Form.Item>
+    </>
+  );
+}
