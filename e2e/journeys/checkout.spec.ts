@@ -66,7 +66,7 @@ test('an address that is saved at the checkout fills in the next one, and the pr
     await page.goto('/checkout');
     await page.getByLabel('Card number').fill(cards.good);
     await fillCustomer(page);
-    await page.getByLabel('Save this name and address for next time').check();
+    await page.getByLabel('Save these details for next time').check();
     await page.getByRole('button', { name: /^Pay \$/ }).click();
     await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
   });
@@ -84,7 +84,9 @@ test('an address that is saved at the checkout fills in the next one, and the pr
     await expectAccessible(page);
     await panel.getByRole('button', { name: 'Save Address' }).click();
     await expect(panel).toBeHidden();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Default' })).toContainText('1 Market Street');
+    await expect(page.getByRole('listitem').filter({ has: page.getByText('Default', { exact: true }) })).toContainText(
+      '1 Market Street',
+    );
     await expectAccessible(page);
   });
 

@@ -34,7 +34,7 @@ export function AddressChoice({ form, addresses, onChoose }: AddressChoiceProps)
       ))}
       <label className="check">
         <input type="radio" name="saved-address" checked={!chosen} onChange={() => onChoose(another)} />
-        <span>Another address</span>
+        <span>Somewhere else</span>
       </label>
     </fieldset>
   );

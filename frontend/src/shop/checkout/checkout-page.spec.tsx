@@ -131,7 +131,7 @@ describe('the checkout', () => {
       const { user } = show();
       expect(await screen.findByLabelText('Address')).toHaveValue('1 Ocean Avenue');
       expect(screen.getByRole('radio', { name: /1 Ocean Avenue/ })).toBeChecked();
-      expect(screen.queryByLabelText(/^Save this name/)).not.toBeInTheDocument();
+      expect(screen.queryByLabelText(/^Save these details/)).not.toBeInTheDocument();
       await user.click(screen.getByRole('radio', { name: /2 Pier Road/ }));
       expect(screen.getByLabelText('Address')).toHaveValue('2 Pier Road');
       await user.click(await screen.findByRole('button', { name: /4242/ }));
@@ -147,7 +147,7 @@ describe('the checkout', () => {
     it('takes another address, whose fields are empty, and leaves what was typed before as it was', async () => {
       fakeApi({ ...shop, 'GET /api/user/addresses': { body: addresses } });
       const { user, unmount } = show();
-      await user.click(await screen.findByRole('radio', { name: 'Another address' }));
+      await user.click(await screen.findByRole('radio', { name: 'Somewhere else' }));
       expect(screen.getByLabelText('Address')).toHaveValue('');
       expect(screen.getByLabelText('Name')).toHaveValue('Marina Reyes');
       await user.click(screen.getByLabelText('Address'));
@@ -155,7 +155,7 @@ describe('the checkout', () => {
       unmount();
       show();
       expect(await screen.findByLabelText('Address')).toHaveValue('3 Bay Street');
-      expect(screen.getByRole('radio', { name: 'Another address' })).toBeChecked();
+      expect(screen.getByRole('radio', { name: 'Somewhere else' })).toBeChecked();
     });
 
     it('saves name and address for who wants it, once the shop took them', async () => {
@@ -166,7 +166,7 @@ describe('the checkout', () => {
       });
       const { user, address } = show();
       await fillIn(user);
-      await user.click(screen.getByLabelText('Save this name and address for next time'));
+      await user.click(screen.getByLabelText('Save these details for next time'));
       await user.click(await payButton());
       await waitFor(() => expect(address()).toBe('/checkout-success'));
       const changes = calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
@@ -184,7 +184,7 @@ describe('the checkout', () => {
       fakeApi({ ...shop, 'GET /api/user/addresses': { body: [] }, 'POST /api/user/addresses': { status: 409 } });
       const { user, address } = show();
       await fillIn(user);
-      await user.click(screen.getByLabelText('Save this name and address for next time'));
+      await user.click(screen.getByLabelText('Save these details for next time'));
       await user.click(await payButton());
       await waitFor(() => expect(address()).toBe('/checkout-success'));
     });
@@ -193,8 +193,8 @@ describe('the checkout', () => {
       const ten = Array.from({ length: 10 }, (_, index) => saved(index, `${index} Ocean Avenue`));
       fakeApi({ ...shop, 'GET /api/user/addresses': { body: ten } });
       const { user } = show();
-      await user.click(await screen.findByRole('radio', { name: 'Another address' }));
-      expect(screen.queryByLabelText(/^Save this name/)).not.toBeInTheDocument();
+      await user.click(await screen.findByRole('radio', { name: 'Somewhere else' }));
+      expect(screen.queryByLabelText(/^Save these details/)).not.toBeInTheDocument();
     });
   });
 

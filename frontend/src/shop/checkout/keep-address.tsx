@@ -22,7 +22,7 @@ export function KeepAddress({ form, addresses, checked, onChange }: KeepAddressP
   return (
     <label className="check">
       <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
-      Save this name and address for next time
+      Save these details for next time
     </label>
   );
 }
