@@ -80,7 +80,13 @@ describe('the download of all that the shop keeps about somebody', () => {
     await aCart();
     await agent.post('/api/wishlist').send({ productId: product.id }).expect(201);
     await agent.patch('/api/user/fit').send({ mySize: 'top:M', hips: 98.5 }).expect(200);
-    const home = { name: 'Mary Smith', address: '12 Ocean St, Apt 4', city: 'Santa Cruz', state: 'CA', zipCode: '95060' };
+    const home = {
+      name: 'Mary Smith',
+      address: '12 Ocean St, Apt 4',
+      city: 'Santa Cruz',
+      state: 'CA',
+      zipCode: '95060',
+    };
     await agent.post('/api/user/addresses').send(home).expect(201);
     await message(user.id, 'mary@elsewhere.example', 'A size');
     await shop.database.query('INSERT INTO newsletter_subscriptions (email) VALUES ($1)', [user.email.toUpperCase()]);
