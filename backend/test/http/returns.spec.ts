@@ -287,19 +287,20 @@ describe('an exchange', () => {
     const { id, newSize } = await anExchange();
     expect(newSize).toBe('L');
     expect(await stock(L)).toEqual([9, 1]);
+    const keptForExchanges = async () =>
+      (await staff.get(`/api/admin/products/${bikini.id}`).expect(200)).body.keptForExchanges as number;
+    expect(await keptForExchanges()).toBe(1);
     const send = (body: object = { carrier: 'UPS', trackingNumber: '1Z9' }) =>
       staff.post(`/api/admin/returns/${id}/send`).send(body);
     expect((await send().expect(409)).body.message).toBe('This return has not come back yet.');
     await receive(staff, id).expect(200);
+    expect(await keptForExchanges()).toBe(1);
     expect((await send({ trackingNumber: '1Z9' }).expect(422)).body.errors).toEqual({
       carrier: 'Please name the carrier of this tracking number.',
     });
     await send().expect(200);
     expect((await send().expect(200)).body).toMatchObject({ state: 'sent', carrier: 'UPS', trackingNumber: '1Z9' });
-    expect([await stock(M), await stock(L)]).toEqual([
-      [9, 0],
-      [8, 0],
-    ]);
+    expect([await stock(M), await stock(L), await keptForExchanges()]).toEqual([[9, 0], [8, 0], 0]);
     expect(await refunded()).toEqual([]);
     expect(await mails()).toEqual(['requested', 'received', 'sent']);
     expect((await timeline()).at(-1)).toMatch(/^Size L sent for return R-\d+: .* with UPS, tracking number 1Z9$/);

@@ -508,3 +508,32 @@ describe('a caller who is no administrator', () => {
 function levels({ id }: BuiltProduct) {
   return shop.database.query('SELECT on_hand, held FROM stock WHERE product_id = $1', [id]);
 }
+
+it('says for whom the units are kept that cannot be bought', async () => {
+  const product = await put({
+    variants: [
+      { size: 'S', stock: 9 },
+      { size: 'M', stock: 9 },
+    ],
+  });
+  const [small, medium] = product.variants.map(({ id }) => id);
+  await shop.database.query('UPDATE stock SET held = CASE variant_id WHEN $1 THEN 6 ELSE 0 END WHERE product_id = $2', [
+    small,
+    product.id,
+  ]);
+  await shop.database.query(
+    `INSERT INTO waitlist_entries (product_id, variant_id, email, state, joined_at, reserved_until)
+     VALUES ($1, $2, 'ana@shop.example', 'reserved', now(), now() + interval '1 hour'),
+       ($1, $2, 'bea@shop.example', 'reserved', now(), now() + interval '1 hour'),
+       ($1, $2, 'cleo@shop.example', 'waiting', now(), NULL), ($1, $3, 'ana@shop.example', 'waiting', now(), NULL)`,
+    [product.id, small, medium],
+  );
+  const { body } = await staff.get(`/api/admin/products/${product.id}`).expect(200);
+  expect(body).toMatchObject({
+    ...{ held: 6, keptForWaitlist: 2, keptForExchanges: 0 },
+    variants: [
+      { size: 'S', inventoryCount: 3, held: 6, keptForWaitlist: 2, keptForExchanges: 0 },
+      { size: 'M', inventoryCount: 9, held: 0, keptForWaitlist: 0, keptForExchanges: 0 },
+    ],
+  });
+});

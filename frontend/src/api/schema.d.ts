@@ -3241,7 +3241,7 @@ export interface components {
             version: number;
             /** @description The product's own switch, whatever there is of it. */
             switchedOn: boolean;
-            /** @description Promised to running checkouts. */
+            /** @description Promised to checkouts, the waitlist and exchanges. */
             held: number;
             /** @description Of the shop, removed ones aside. */
             variantCount: number;
@@ -3269,9 +3269,13 @@ export interface components {
             inStock: boolean;
             /** @description How many can be bought. */
             inventoryCount: number;
+            /** @description Held for people on the waitlist whose turn it is. */
+            keptForWaitlist: number;
+            /** @description Held for exchanges. */
+            keptForExchanges: number;
             /** @description Its own switch, whatever there is of it. */
             switchedOn: boolean;
-            /** @description Promised to running checkouts. */
+            /** @description Promised to checkouts, the waitlist and exchanges. */
             held: number;
             /** Format: date-time */
             archivedAt: string | null;
@@ -3325,7 +3329,7 @@ export interface components {
             version: number;
             /** @description The product's own switch, whatever there is of it. */
             switchedOn: boolean;
-            /** @description Promised to running checkouts. */
+            /** @description Promised to checkouts, the waitlist and exchanges. */
             held: number;
             /** @description Of the shop, removed ones aside. */
             variantCount: number;
@@ -3362,6 +3366,10 @@ export interface components {
             leg: "low-cut" | "mid-cut" | "high-cut" | "short" | "cropped" | "full-length" | "flared" | null;
             /** @enum {string|null} */
             stretch: "none" | "some" | "high" | null;
+            /** @description Held for people on the waitlist whose turn it is. */
+            keptForWaitlist: number;
+            /** @description Held for exchanges. */
+            keptForExchanges: number;
         };
         StockMove: {
             id: number;

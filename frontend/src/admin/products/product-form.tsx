@@ -9,6 +9,7 @@ import { ConflictDialog } from './conflict-dialog';
 import { FurtherPictures } from './further-pictures';
 import { GarmentFields } from './garment-fields';
 import { PictureChoice } from './picture-choice';
+import { NotFree, whyNotFree } from './not-free';
 import { PictureDeletion } from './picture-library';
 import { type ProductFields, slugOf } from './product-fields';
 import { dollarsOf, dollarsProblem, type NumberProblem, unitsProblem } from './typed-numbers';
@@ -176,7 +177,7 @@ export function ProductForm({ ref, product, opened, onSaved, onLeave }: ProductF
                 label="Inventory count"
                 name="inventoryCount"
                 required
-                extra={seen && seen.held > 0 ? `${seen.held} more are held by running checkouts.` : undefined}
+                extra={seen && whyNotFree(seen)}
                 rules={isNew ? [filledIn('Inventory count is required.'), aCount] : [aCount]}
               >
                 <Input inputMode="numeric" className="product-form__count" />
@@ -194,6 +195,7 @@ export function ProductForm({ ref, product, opened, onSaved, onLeave }: ProductF
           problems={work.problems}
           onChange={work.setSheet}
         />
+        <NotFree variants={seen?.variants ?? []} />
         <div className="product-form__actions">
           <Button onClick={onLeave}>Cancel</Button>
           <SteadyButton type="primary" htmlType="submit" inactive={saving}>

@@ -6,6 +6,7 @@ import type { StaffProduct, StaffProductDetail, StaffVariant } from '../../api/a
 import ProductsPage from './products-page';
 
 const staffParts = { version: 4, switchedOn: true, held: 0, variantCount: 0, archivedAt: null };
+const kept = { keptForWaitlist: 0, keptForExchanges: 0 };
 const dates = { createdAt: '2026-06-01T12:00:00.000Z', updatedAt: '2026-06-02T12:00:00.000Z' };
 const categories = [
   { id: 1, name: 'Bikinis', slug: 'bikinis', description: null, imageUrl: null },
@@ -16,12 +17,14 @@ const staffProduct = (parts: Partial<StaffProductDetail> = {}): StaffProductDeta
   ...aProduct(),
   ...staffParts,
   ...dates,
+  ...kept,
   variants: [],
   ...parts,
 });
 const staffVariant = (id: number, size: string, parts: Partial<StaffVariant> = {}): StaffVariant => ({
   ...{ id, size, productId: 7, color: 'Navy', imageUrl: null, price: null, inStock: true, inventoryCount: 3 },
   ...{ switchedOn: true, held: 0, archivedAt: null },
+  ...kept,
   ...parts,
 });
 
@@ -515,5 +518,28 @@ describe('two people who edit one product', () => {
     await waitFor(() => expect(within(screen.getByRole('dialog')).getByLabelText('Price')).toHaveValue('60.00'));
     await press(user, 'Update Product');
     await waitFor(() => expect(bodyOf(calls, 'PATCH')).toMatchObject({ version: 5, price: 60, name: 'Theirs' }));
+  });
+});
+
+describe('units that are not free', () => {
+  it('are counted by why, for each size and color', async () => {
+    const variants = [
+      staffVariant(1, 'S', { held: 4, keptForWaitlist: 1, keptForExchanges: 1 }),
+      staffVariant(2, 'M', { held: 1, keptForWaitlist: 1 }),
+      staffVariant(3, 'L'),
+    ];
+    edit(staffProduct({ variants, held: 5 }));
+    const units = within(await screen.findByRole('list', { name: 'Units that are not free' })).getAllByRole('listitem');
+    expect(units.map(({ textContent }) => textContent)).toEqual([
+      'S, Navy: 4 more are not free: 2 held by running checkouts, 1 kept for the waitlist, 1 reserved for exchanges.',
+      'M, Navy: 1 more is not free: 1 kept for the waitlist.',
+    ]);
+  });
+
+  it('are named below the count of a product without sizes', async () => {
+    edit(staffProduct({ held: 3, keptForWaitlist: 2 }));
+    expect(
+      await screen.findByText('3 more are not free: 1 held by running checkouts, 2 kept for the waitlist.'),
+    ).toBeInTheDocument();
   });
 });

@@ -13,7 +13,7 @@ import { productView, ProductView, variantView, VariantView } from './product.vi
 export class StaffProductView extends ProductView {
   @ApiProperty({ type: 'integer', description: 'Raised by every change that staff make.' }) version!: number;
   @ApiProperty({ description: "The product's own switch, whatever there is of it." }) switchedOn!: boolean;
-  @ApiProperty({ type: 'integer', description: 'Promised to running checkouts.' }) held!: number;
+  @ApiProperty({ type: 'integer', description: 'Promised to checkouts, the waitlist and exchanges.' }) held!: number;
   @ApiProperty({ type: 'integer', description: 'Of the shop, removed ones aside.' }) variantCount!: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) archivedAt!: string | null;
   @ApiProperty({ format: 'date-time' }) createdAt!: string;
@@ -26,15 +26,21 @@ export class StaffProductListView {
   @ApiProperty({ type: 'integer' }) total!: number;
 }
 
+class KeptUnitsView {
+  @ApiProperty({ type: 'integer', description: 'Held for people on the waitlist whose turn it is.' })
+  keptForWaitlist!: number;
+  @ApiProperty({ type: 'integer', description: 'Held for exchanges.' }) keptForExchanges!: number;
+}
+
 @ApiSchema({ name: 'StaffVariant' })
-export class StaffVariantView extends VariantView {
+export class StaffVariantView extends IntersectionType(VariantView, KeptUnitsView) {
   @ApiProperty({ description: 'Its own switch, whatever there is of it.' }) switchedOn!: boolean;
-  @ApiProperty({ type: 'integer', description: 'Promised to running checkouts.' }) held!: number;
+  @ApiProperty({ type: 'integer', description: 'Promised to checkouts, the waitlist and exchanges.' }) held!: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) archivedAt!: string | null;
 }
 
 @ApiSchema({ name: 'StaffProductDetail' })
-export class StaffProductDetailView extends IntersectionType(StaffProductView, GarmentView) {
+export class StaffProductDetailView extends IntersectionType(StaffProductView, GarmentView, KeptUnitsView) {
   @ApiProperty({ type: [StaffVariantView], description: 'Removed ones included.' })
   declare variants: StaffVariantView[];
 }
@@ -72,7 +78,9 @@ export function adminProductView(product: StaffProduct): StaffProductView {
 }
 
 export function adminProductDetailView(product: StaffProductDetail): StaffProductDetailView {
+  const { keptForWaitlist, keptForExchanges } = product;
   return Object.assign(adminProductView(product), product.garment, {
+    ...{ keptForWaitlist, keptForExchanges },
     variantCount: product.variants.filter(({ archivedAt }) => archivedAt === null).length,
     variants: product.variants.map(adminVariantView),
   });
@@ -83,6 +91,9 @@ export function stockMoveView({ at, orderId, ...move }: StockMove): StockMoveVie
 }
 
 function adminVariantView(variant: StaffVariant): StaffVariantView {
-  const { switchedOn, held, archivedAt } = variant;
-  return Object.assign(variantView(variant), { switchedOn, held, archivedAt: archivedAt?.toISOString() ?? null });
+  const { switchedOn, held, keptForWaitlist, keptForExchanges, archivedAt } = variant;
+  return Object.assign(variantView(variant), {
+    ...{ switchedOn, held, keptForWaitlist, keptForExchanges },
+    archivedAt: archivedAt?.toISOString() ?? null,
+  });
 }

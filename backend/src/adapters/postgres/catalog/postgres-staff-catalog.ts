@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type InferResult, type QueryCreator, sql } from 'kysely';
+import { type ExpressionBuilder, type InferResult, type QueryCreator, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import {
   type ProductEdit,
@@ -22,18 +22,57 @@ import { isByStock, staffMatched, staffPageQuery, staffProducts, type StaffRow }
 /** Milliseconds. */
 const totalsKeptFor = 60_000;
 
+/** Units kept for waitlist entries `w`. Once their people pay, the checkout holds them. */
+function keptForWaitlist(selectFrom: ExpressionBuilder<Tables, never>['selectFrom']) {
+  return selectFrom('waitlist_entries as w')
+    .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('units'))
+    .where('w.state', '=', 'reserved')
+    .where('w.checkout_id', 'is', null);
+}
+
+/** Units of the variant `n` kept for returns. */
+function keptForExchanges(selectFrom: ExpressionBuilder<Tables, never>['selectFrom']) {
+  return selectFrom('returns as r')
+    .innerJoin('product_variants as n', 'n.id', 'r.new_variant_id')
+    .select(({ cast, fn, lit }) => cast<number>(fn.coalesce(fn.sum('r.quantity'), lit(0)), 'integer').as('units'))
+    .where('r.state', 'in', ['requested', 'received']);
+}
+
 /** Products `page` with all that staff may know, archived variants too. */
 function staffDetails(db: QueryCreator<Tables>) {
   return staffProducts(db)
     .select(garment)
-    .select(({ selectFrom }) =>
+    .select(({ selectFrom }) => [
+      keptForWaitlist(selectFrom)
+        .where('w.product_id', '=', sql.ref<number>('page.id'))
+        .$asScalar()
+        .$notNull()
+        .as('keptForWaitlist'),
+      keptForExchanges(selectFrom)
+        .where('n.product_id', '=', sql.ref<number>('page.id'))
+        .$asScalar()
+        .$notNull()
+        .as('keptForExchanges'),
       jsonArrayFrom(
         variantsOfPage(selectFrom)
-          .select(({ fn, lit }) => ['v.archived_at as archivedAt', fn.coalesce('s.held', lit(0)).as('held')])
+          .select(({ fn, lit, selectFrom }) => [
+            'v.archived_at as archivedAt',
+            fn.coalesce('s.held', lit(0)).as('held'),
+            keptForWaitlist(selectFrom)
+              .where('w.variant_id', '=', sql.ref<number>('v.id'))
+              .$asScalar()
+              .$notNull()
+              .as('keptForWaitlist'),
+            keptForExchanges(selectFrom)
+              .where('n.id', '=', sql.ref<number>('v.id'))
+              .$asScalar()
+              .$notNull()
+              .as('keptForExchanges'),
+          ])
           .orderBy('v.position')
           .orderBy('v.id'),
       ).as('staffVariants'),
-    );
+    ]);
 }
 
 type StaffVariantRow = InferResult<ReturnType<typeof staffDetails>>[number]['staffVariants'][number];
@@ -108,6 +147,8 @@ export class PostgresStaffCatalog implements StaffCatalog {
     return {
       ...staffProduct(row),
       garment: row.garment,
+      keptForWaitlist: row.keptForWaitlist,
+      keptForExchanges: row.keptForExchanges,
       variants: row.staffVariants.map((one) => staffVariant(one, row)),
     };
   }
@@ -146,8 +187,12 @@ function staffProduct(row: StaffRow): StaffProduct {
 }
 
 function staffVariant(row: StaffVariantRow, of: StaffRow): StaffVariant {
-  const { switchedOn, held, archivedAt } = row;
-  return { ...variant(row, of), switchedOn, held, archivedAt: archivedAt === null ? null : new Date(archivedAt) };
+  const { switchedOn, held, keptForWaitlist, keptForExchanges, archivedAt } = row;
+  return {
+    ...variant(row, of),
+    ...{ switchedOn, held, keptForWaitlist, keptForExchanges },
+    archivedAt: archivedAt === null ? null : new Date(archivedAt),
+  };
 }
 
 function stockMove({ at, size, color, ...move }: MoveRow): StockMove {

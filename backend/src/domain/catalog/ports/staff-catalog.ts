@@ -1,10 +1,18 @@
 import type { CatalogProduct, CatalogVariant } from './catalog-reader.js';
 import type { Garment } from '../garment.js';
 
-export interface StaffVariant extends CatalogVariant {
+/** For whom units are kept that are held by no checkout. */
+export interface KeptUnits {
+  /** For people on the waitlist whose turn it is. */
+  readonly keptForWaitlist: number;
+  /** For exchanges whose parcel is awaited or has come. */
+  readonly keptForExchanges: number;
+}
+
+export interface StaffVariant extends CatalogVariant, KeptUnits {
   /** Its own switch, independent of the stock. */
   readonly switchedOn: boolean;
-  /** Held for checkouts. */
+  /** Held for checkouts, kept units included. */
   readonly held: number;
   readonly archivedAt: Date | null;
 }
@@ -15,14 +23,14 @@ export interface StaffProduct extends CatalogProduct {
   readonly version: number;
   /** The product's own switch, independent of the stock. */
   readonly switchedOn: boolean;
-  /** Held for checkouts, the sum of all variants. */
+  /** Held for checkouts, kept units included; the sum of all variants. */
   readonly held: number;
   readonly archivedAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-export interface StaffProductDetail extends StaffProduct {
+export interface StaffProductDetail extends StaffProduct, KeptUnits {
   readonly garment: Garment;
   /** Archived ones included. */
   readonly variants: readonly StaffVariant[];
