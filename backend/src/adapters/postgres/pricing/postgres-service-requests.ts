@@ -43,7 +43,11 @@ export class PostgresServiceRequests implements ServiceRequests {
   constructor(private readonly db: Database) {}
 
   async ask(userId: number, service: Service, statement: string, now: Date): Promise<boolean> {
-    const working = requests(this.db, now).clearSelect().select('r.user_id').where('p.id', 'is not', null);
+    const working = requests(this.db, now)
+      .clearSelect()
+      .select('r.user_id')
+      .where('r.user_id', '=', userId)
+      .where('p.id', 'is not', null);
     const asked = await this.db
       .insertInto('service_requests')
       .values({ user_id: userId, service, statement, asked_at: now })
