@@ -109,13 +109,19 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
     await page.goto('/newsletter/confirm?token=t');
     await page.getByRole('button', { name: 'Confirm Subscription' }).waitFor();
   },
+  'a search without a result @phone': async ({ page }) => {
+    await page.goto('/products?search=submarine');
+    await page.getByRole('region', { name: 'You may like these' }).waitFor();
+  },
   'unknown product @phone': async ({ page, log }) => {
     log.expectRefusal(404, '/product/');
     await page.goto('/product/nothing');
+    await page.getByRole('region', { name: 'You may like these' }).waitFor();
   },
   'unknown page': async ({ page, log }) => {
     log.expectRefusal(404, '/nowhere');
     await page.goto('/nowhere');
+    await page.getByRole('region', { name: 'You may like these' }).waitFor();
   },
   'unknown order @phone': async ({ page, log }) => {
     log.expectRefusal(404, '/');
@@ -202,6 +208,7 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
     await register(page.request);
     await page.goto('/cart');
     await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+    await page.getByRole('region', { name: 'You may like these' }).waitFor();
   },
   'cart with a refused promo code': async (scene) => {
     const { page, log } = scene;

@@ -44,6 +44,10 @@ export const messages = {
     'Please fill in all customer information fields.',
   ],
   'a card that is declined': ['Payment Failed', 'Your card was declined.'],
+  'a return from a bank that said no': [
+    'Your bank did not confirm this payment. You have not been charged. Please try again, or use another card.',
+  ],
+  'a return from a bank that has not said yes': ['Your bank has not confirmed this payment yet.'],
   'a payment that goes wrong': ['Payment Error', 'An unexpected error occurred. Please try again.'],
   'a payment that succeeds': [
     'Payment Successful',

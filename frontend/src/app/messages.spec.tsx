@@ -124,6 +124,14 @@ async function applyCode(answer: Answer): Promise<void> {
   await press('Apply');
 }
 
+/** From the page of a bank, with a payment that is not paid. */
+function returnFromBank(status: string): void {
+  withCart();
+  openSignedIn(`/checkout?payment_intent=pi_1&redirect_status=${status}`, {
+    'POST /api/orders': { status: 402, body: { code: 'payment.unpaid', message: 'Not paid.' } },
+  });
+}
+
 function openCheckout(answers?: Answers): void {
   withCart();
   openSignedIn('/checkout', answers);
@@ -264,6 +272,8 @@ const scenes: Record<SceneName, Scene> = {
         body: { code: 'card.declined', message: 'Your card was declined.' },
       },
     }),
+  'a return from a bank that said no': () => returnFromBank('failed'),
+  'a return from a bank that has not said yes': () => returnFromBank('succeeded'),
   'a payment that goes wrong': () => pay({ 'POST /api/sandbox-payments/pi_1/confirm': busy }),
   'a payment that succeeds': () => pay(),
   'a payment whose order is late': () => pay({ 'POST /api/orders': busy }),
