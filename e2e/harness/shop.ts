@@ -24,6 +24,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const log = path.join(dataDir, 'shop.log');
   const child = spawn(process.execPath, [main], {
     cwd: dataDir,
     env: {
@@ -38,9 +39,9 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
       RATE_LIMIT_FACTOR: '10000',
       ...settings,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', fs.openSync(log, 'w'), 'inherit'],
   });
-  await answering(url, child);
+  await answering(url, child, log);
   return {
     url,
     database: heardBy(url, database),
@@ -68,10 +69,10 @@ function heardBy(url: string, database: OwnDatabase): OwnDatabase {
   };
 }
 
-async function answering(url: string, child: ChildProcess): Promise<void> {
+async function answering(url: string, child: ChildProcess, log: string): Promise<void> {
   const end = performance.now() + 120_000;
   while (performance.now() < end) {
-    if (child.exitCode !== null) throw new Error('The shop ended at its start.');
+    if (child.exitCode !== null) throw new Error(`The shop ended at its start:\n${fs.readFileSync(log, 'utf8')}`);
     const ready = await fetch(`${url}/health/ready`).then(
       (answer) => answer.ok,
       () => false,
