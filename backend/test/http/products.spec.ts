@@ -49,6 +49,7 @@ describe('GET /api/products', () => {
         imageUrl: '/images/products/tide-top.webp',
         images: ['/images/products/back.webp', '/images/products/side.webp'],
         categoryId: 1,
+        kind: null,
         inStock: true,
         isFeatured: false,
         isNew: true,

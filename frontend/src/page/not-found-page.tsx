@@ -1,12 +1,11 @@
 import { Link } from './router';
 import { homePath, productsPath } from './paths';
-import { usePiecesInstead } from './pieces-instead';
+import { PiecesInstead } from './pieces-instead';
 import { useHead } from './use-head';
 import { useServerOutcome } from './server-outcome';
 
 export function NotFoundPage() {
   useServerOutcome()?.tellMissing();
-  const pieces = usePiecesInstead();
   useHead({ title: '404 Page Not Found' });
   return (
     <>
@@ -22,7 +21,7 @@ export function NotFoundPage() {
           </Link>
         </p>
       </div>
-      {pieces}
+      <PiecesInstead />
     </>
   );
 }

@@ -6,6 +6,4 @@ const PiecesContext = createContext<ReactNode>(null);
 export const PiecesProvider = PiecesContext.Provider;
 
 /** Products to look at, for a page that has nothing of its own to show. */
-export function usePiecesInstead(): ReactNode {
-  return use(PiecesContext);
-}
+export const PiecesInstead = (): ReactNode => use(PiecesContext);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from '../../page/router';
 import type { Cart } from '../../api/models';
 import { productsPath } from '../../page/paths';
-import { usePiecesInstead } from '../../page/pieces-instead';
+import { PiecesInstead } from '../../page/pieces-instead';
 import { connection } from '../../device/connection';
 import { useObserved } from '../../device/observed';
 import { LoadFailed } from '../../ui/load-failed';
@@ -81,7 +81,6 @@ function FilledCart({ cart }: { cart: Cart }) {
 
 /** @param props.isEmptied on this page, with what had the focus */
 function EmptyCart({ isEmptied }: { isEmptied: boolean }) {
-  const pieces = usePiecesInstead();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isEmptied && document.activeElement === document.body) title.current?.focus();
@@ -99,7 +98,7 @@ function EmptyCart({ isEmptied }: { isEmptied: boolean }) {
           </Link>
         </div>
       </div>
-      {pieces}
+      <PiecesInstead />
     </>
   );
 }

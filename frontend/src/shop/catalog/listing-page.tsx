@@ -5,7 +5,7 @@ import type { Category } from '../../api/models';
 import { island } from '../../page/hydration/island';
 import { Moved } from '../../page/moved';
 import { PageOutOfReach } from '../../page/page-out-of-reach';
-import { usePiecesInstead } from '../../page/pieces-instead';
+import { PiecesInstead } from '../../page/pieces-instead';
 import { productsTrail } from '../../page/products-trail';
 import { structuredBy } from '../../page/structured-by';
 import { categoryPath, productsPath } from '../../page/paths';
@@ -67,7 +67,6 @@ function Listing({ slug, category }: ListingProps) {
   const { filters, show, clear } = useFilters(path);
   const { page, failed, retry } = useProducts(slug, filters);
   const facets = useFacets(slug, filters);
-  const pieces = usePiecesInstead();
   const { name: store } = useStore();
   const { origin } = useSite();
   const heading = filters.search ? 'Search Results' : slug === undefined ? 'All Products' : (category?.name ?? '');
@@ -120,17 +119,17 @@ function Listing({ slug, category }: ListingProps) {
             onRetry={retry}
           />
         )}
-        {!page && !failed && <ProductGridSkeleton />}
-        {page?.total === 0 && (
-          <>
-            <NoProducts search={filters.search} category={category?.name} />
-            {pieces}
-          </>
-        )}
-        {page && page.total > 0 && (
+        {!page ? (
+          !failed && <ProductGridSkeleton />
+        ) : page.total > 0 ? (
           <>
             <ProductGrid products={page.products} headingLevel={2} early />
             <PageLinks path={path} filters={filters} lastPage={lastPage} />
+          </>
+        ) : (
+          <>
+            <NoProducts search={filters.search} category={category?.name} />
+            <PiecesInstead />
           </>
         )}
       </section>

@@ -8,7 +8,7 @@ import type { ProductDetail } from '../../api/models';
 import { island } from '../../page/hydration/island';
 import { Moved } from '../../page/moved';
 import { PageOutOfReach } from '../../page/page-out-of-reach';
-import { usePiecesInstead } from '../../page/pieces-instead';
+import { PiecesInstead } from '../../page/pieces-instead';
 import { productPath } from '../../page/paths';
 import { useSite } from '../../page/site';
 import { productsTrail } from '../../page/products-trail';
@@ -48,7 +48,7 @@ function NoProduct() {
   return (
     <>
       <ProductNotFound />
-      {usePiecesInstead()}
+      <PiecesInstead />
     </>
   );
 }
