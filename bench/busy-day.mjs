@@ -1,6 +1,6 @@
 import { slugAt, variantAt } from './catalogue.mjs';
 import { goals } from './goals.mjs';
-import { askOnce } from './load.mjs';
+import { answersTo } from './load.mjs';
 import { measurementOf } from './measurement.mjs';
 import { staffAccount } from './staff.mjs';
 import { countCpu, residentMegabytes } from './usage.mjs';
@@ -91,7 +91,7 @@ export async function busyDay(stage) {
   const day = await BusyDay.open(stage);
   const { shop, seconds, signal } = stage;
   try {
-    await askOnce(
+    await answersTo(
       shop,
       Array.from({ length: stage.products }, (_, place) => slugAt(place)).flatMap((slug) => [
         `/product/${slug}`,
