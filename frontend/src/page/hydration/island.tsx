@@ -6,7 +6,6 @@ import {
   type NamedExoticComponent,
   Suspense,
   useEffect,
-  useLayoutEffect,
   useMemo,
   useState,
 } from 'react';
@@ -58,42 +57,25 @@ export function island<Props extends object>(
   });
   return memo(function Island(props) {
     const [drawn] = useState(props);
+    const [isNew] = useState(useHydrated());
     const [isHydrated, setHydrated] = useState(false);
     const shown = isHydrated ? props : drawn;
-    const differs = shown !== props;
+    // What the server did not draw, or drew otherwise, is needed at once.
+    const isWanted = isNew || shown !== props;
     useEffect(() => {
-      if (differs) touch();
-    }, [differs]);
+      if (isWanted) touch();
+    }, [isWanted]);
     // A boundary that is rendered again before its code is there would lose its markup.
     return useMemo(
       () => (
-        <>
-          <Suspense fallback={null}>
-            {createElement<Props>(loaded ?? OnTouch, shown)}
-            <PressAgain part={name} />
-            <Hydrated tell={setHydrated} />
-          </Suspense>
-          <WantIfNew />
-        </>
+        <Suspense fallback={null}>
+          {createElement<Props>(loaded ?? OnTouch, shown)}
+          <PressAgain part={name} tell={setHydrated} />
+        </Suspense>
       ),
       [shown],
     );
   });
-}
-
-/** Effects of a boundary run once it is hydrated: what differs by now is shown before earlier presses are repeated. */
-function Hydrated({ tell }: { tell: (isHydrated: true) => void }): null {
-  useLayoutEffect(() => tell(true), [tell]);
-  return null;
-}
-
-/** What the server did not draw is needed at once. */
-function WantIfNew(): null {
-  const [isNew] = useState(useHydrated());
-  useEffect(() => {
-    if (isNew) touch();
-  }, [isNew]);
-  return null;
 }
 
 /** Code that only the server needs at once: `now` is undefined in a browser. */

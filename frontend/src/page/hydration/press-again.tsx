@@ -17,9 +17,13 @@ declare global {
 /**
  * Placed next to server-rendered content: after its hydration, earlier presses in it are repeated.
  * @param props.part "page" in `main`, "frame" around it, or an island's name
+ * @param props.tell hears of the hydration: what it shows by then is there before presses are repeated
  */
-export function PressAgain({ part }: { part: string }): null {
-  useLayoutEffect(() => window.takeOver?.(part), [part]);
+export function PressAgain({ part, tell }: { part: string; tell?: (isHydrated: true) => void }): null {
+  useLayoutEffect(() => {
+    window.takeOver?.(part);
+    tell?.(true);
+  }, [part, tell]);
   useEffect(() => queueMicrotask(pressAgain), []);
   return null;
 }

@@ -2,7 +2,7 @@ import type { CatalogProduct, CatalogVariant } from './catalog-reader.js';
 import type { Garment } from '../garment.js';
 
 /** For whom units are kept that are held by no checkout. */
-export interface KeptUnits {
+interface KeptUnits {
   /** For people on the waitlist whose turn it is. */
   readonly keptForWaitlist: number;
   /** For exchanges whose parcel is awaited or has come. */
