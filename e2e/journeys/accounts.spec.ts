@@ -213,3 +213,17 @@ test('a browser that stores nothing still shows pages, signs in and remembers th
   await page.goto(`${shop.url}/orders`);
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
 });
+
+test('what is her own fits into 320 pixels @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await register(page.request);
+  for (const [path, last] of [
+    ['/profile', 'Delete My Account'],
+    ['/orders', 'Start Shopping'],
+    ['/guest-data', 'Send Me a Link'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText(last)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+  }
+});
