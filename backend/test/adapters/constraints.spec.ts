@@ -9,6 +9,7 @@ const world = `
   INSERT INTO idempotency_keys (id, fingerprint) VALUES (sha256('key-1'), sha256('body'));
   INSERT INTO products (name, slug, price_cents, category_id)
     VALUES ('Tide Top', 'tide-top', 2000, 1), ('Bay Shorts', 'bay-shorts', 3000, 2);
+  INSERT INTO products (name, slug, price_cents, category_id, set_top_id, set_bottom_id) VALUES ('Bay Set', 'bay-set', 4000, 1, 1, 2);
   INSERT INTO product_slugs (slug, product_id) VALUES ('old-top', 1);
   INSERT INTO product_images (product_id, position, url) VALUES (1, 0, '/a.webp');
   INSERT INTO product_variants (product_id, size, color) VALUES (1, 'M', 'Navy'), (1, NULL, '');
@@ -208,6 +209,13 @@ const refused: Readonly<Record<string, readonly string[]>> = {
       [299, 2501].map((length) => `INSERT INTO fit_profiles (user_id, ${measure}_mm) VALUES (1, ${length})`),
     ]),
   ),
+  products_set_has_two_halves: [
+    'UPDATE products SET set_bottom_id = NULL WHERE id = 3',
+    'UPDATE products SET set_top_id = NULL WHERE id = 3',
+    'UPDATE products SET set_bottom_id = 1 WHERE id = 3',
+  ],
+  products_set_top_id_fkey: [`UPDATE products SET set_top_id = ${stranger} WHERE id = 3`],
+  products_set_bottom_id_fkey: [`UPDATE products SET set_bottom_id = ${stranger} WHERE id = 3`],
   products_price_cents_check: ['UPDATE products SET price_cents = -1'],
   products_compare_at_price_cents_check: ['UPDATE products SET compare_at_price_cents = -1'],
   products_category_id_fkey: [`UPDATE products SET category_id = ${stranger}`, 'DELETE FROM categories WHERE id = 1'],
@@ -272,6 +280,11 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   cart_items_choice_key: [line(`'line-3', 1, 1, 1, 1, 2000`), line(`'line-3', 1, 2, NULL, 1, 2000`)],
   cart_items_quantity_check: [line(`'line-3', 2, 1, 1, 0, 2000`), line(`'line-3', 2, 1, 1, 100, 2000`)],
   cart_items_seen_price_cents_check: [line(`'line-3', 2, 1, 1, 1, -1`)],
+  cart_items_set_has_group: [
+    `UPDATE cart_items SET set_id = 3 WHERE id = 'line-1'`,
+    `UPDATE cart_items SET set_group = 'g' WHERE id = 'line-1'`,
+  ],
+  cart_items_set_id_fkey: [`UPDATE cart_items SET set_id = ${stranger}, set_group = 'g' WHERE id = 'line-1'`],
   cart_items_cart_id_fkey: [line(`'line-3', ${stranger}, 1, 1, 1, 2000`)],
   cart_items_product_id_fkey: [line(`'line-3', 2, ${stranger}, NULL, 1, 2000`)],
   cart_items_product_id_variant_id_fkey: [line(`'line-3', 2, 2, 1, 1, 2000`)],
@@ -325,6 +338,9 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   order_items_quantity_check: ['UPDATE order_items SET quantity = 0', 'UPDATE order_items SET quantity = 100'],
   order_items_restocked_once: ['UPDATE order_items SET restocked = 2', 'UPDATE order_items SET restocked = -1'],
   orders_placed_by_fkey: [`UPDATE orders SET placed_by = ${stranger}`],
+  order_items_set_has_name: ['UPDATE order_items SET set_group = 1', `UPDATE order_items SET set_name = 'Bay Set'`],
+  order_items_set_has_group: ['UPDATE order_items SET set_id = 3'],
+  order_items_set_id_fkey: [`UPDATE order_items SET set_group = 1, set_name = 'Bay Set', set_id = ${stranger}`],
   order_items_order_id_fkey: [`UPDATE order_items SET order_id = '0000000000000009'`],
   order_items_product_id_fkey: [`UPDATE order_items SET product_id = ${stranger}`],
   order_events_order_id_fkey: [`INSERT INTO order_events (order_id, kind) VALUES ('0000000000000009', 'placed')`],
@@ -738,5 +754,51 @@ describe('the last administrator', () => {
   ])('stays, whatever is asked for: %s', async (sql) => {
     await database.query(`${sql} WHERE id = 1`);
     await expect(database.query(sql)).rejects.toMatchObject({ constraint: 'users_keep_an_administrator' });
+  });
+});
+
+describe('a set', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await database.query(world);
+  });
+  afterAll(() => database.drop());
+  beforeEach(() => database.query('BEGIN'));
+  afterEach(() => database.query('ROLLBACK'));
+
+  it.each([
+    ['stock', 'INSERT INTO stock (product_id) VALUES (3)'],
+    ['sizes', `INSERT INTO product_variants (product_id, size, color) VALUES (3, 'M', 'Navy')`],
+    [
+      'a set as its half',
+      'INSERT INTO products (name, slug, price_cents, category_id, set_top_id, set_bottom_id) ' +
+        `VALUES ('Big Set', 'big-set', 1, 1, 3, 2)`,
+    ],
+    ['itself as its half', 'UPDATE products SET set_top_id = 3 WHERE id = 3'],
+    ['been sold by itself', 'UPDATE products SET set_top_id = 1, set_bottom_id = 3 WHERE id = 2'],
+  ])('never has %s', async (_, sql) => {
+    await expect(database.query(sql)).rejects.toMatchObject({ constraint: 'products_sets' });
+  });
+
+  const halves = (top: number, bottom: number) => `
+    INSERT INTO cart_items (id, cart_id, product_id, variant_id, quantity, seen_price_cents, set_id, set_group)
+    VALUES ('top', 3, 1, 1, ${top}, 1, 3, 'g'), ('bottom', 3, 2, NULL, ${bottom}, 1, 3, 'g')`;
+  const commits = () => database.query('SET CONSTRAINTS ALL IMMEDIATE');
+
+  it.each([
+    halves(1, 2),
+    `${halves(1, 1)}; UPDATE cart_items SET quantity = 2 WHERE id = 'top'`,
+    `${halves(1, 1)}; UPDATE cart_items SET set_group = 'h' WHERE id = 'top'`,
+  ])('in a cart has both halves, of each as many: %s', async (sql) => {
+    await expect(database.query(sql).then(commits)).rejects.toMatchObject({ constraint: 'cart_items_whole_sets' });
+  });
+
+  it('leaves a cart with both halves, whatever takes one of them away', async () => {
+    await database.query(halves(2, 2));
+    await database.query(`UPDATE cart_items SET quantity = 1 WHERE set_group = 'g'`);
+    await commits();
+    await database.query(`DELETE FROM cart_items WHERE id = 'bottom'`);
+    expect(await database.query('SELECT id FROM cart_items WHERE cart_id = 3')).toEqual([]);
   });
 });

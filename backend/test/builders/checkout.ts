@@ -19,9 +19,11 @@ export interface OpenedCheckout {
 }
 
 export interface WantedLine {
-  readonly product: BuiltProduct;
+  readonly product: Pick<BuiltProduct, 'id'>;
   readonly quantity?: number;
   readonly variantId?: number;
+  /** Of a set. */
+  readonly halves?: { readonly topVariantId: number; readonly bottomVariantId: number };
 }
 
 /** Fills a new cart, applies a promo code if one is given, and opens its checkout. */
@@ -32,8 +34,8 @@ export async function openCheckout(
 ): Promise<OpenedCheckout> {
   const created = await agent.post('/api/cart').send({});
   const sessionId = String(created.body.sessionId);
-  for (const { product, quantity = 1, variantId = null } of lines) {
-    await agent.post(`/api/cart/${sessionId}/items`).send({ productId: product.id, quantity, variantId });
+  for (const { product, quantity = 1, variantId = null, halves } of lines) {
+    await agent.post(`/api/cart/${sessionId}/items`).send({ productId: product.id, quantity, variantId, ...halves });
   }
   if (promo !== undefined) await agent.post(`/api/cart/${sessionId}/promo`).send({ code: promo }).expect(200);
   const opened = await agent.post('/api/create-payment-intent').send({ sessionId }).expect(200);

@@ -64,6 +64,7 @@ function pricedLine(given: Partial<PricedCartLine>, at: number): PricedCartLine 
     product: { name: `Tide Top ${at + 1}`, slug: `tide-top-${at + 1}`, price, imageUrl: '' },
     variant: null,
     placeholder: null,
+    set: null,
     ...given,
     price,
   };

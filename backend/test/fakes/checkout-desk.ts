@@ -74,7 +74,14 @@ export class CheckoutDesk {
         Promise.resolve(
           this.cart.lines
             .filter(({ problem }) => problem !== 'archived')
-            .map((line) => ({ ...line, available: this.stock.available(line) })),
+            .map(({ product, ...line }) => ({
+              ...line,
+              available: this.stock.available(line),
+              name: product.name,
+              listPrice: product.price,
+              isSetOnly: false,
+              halves: null,
+            })),
         ),
     };
     const holds = new CheckoutHolds(this.stock, this.promoUses, offers, new FakeReservations());

@@ -4,12 +4,15 @@ import { anOrder } from '../builders/checkout.js';
 import { aProduct } from '../builders/product.js';
 import { aBikini, aReview } from '../builders/review.js';
 import { aPromoCode } from '../builders/promo-code.js';
+import { aSet } from '../builders/set.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 interface Field {
   readonly sent: object;
   /** What a later read shows of it; nothing where the field itself refuses the change. */
   readonly shown?: object;
+  /** Instead of the change's own. */
+  readonly begin?: Change['begin'];
 }
 
 interface Change {
@@ -40,6 +43,16 @@ const asSent = (values: object): Record<string, Field> =>
 
 const ofProduct = (id: number) => ({ path: `/api/products/${id}`, read: () => get(`/api/admin/products/${id}`) });
 
+const otherHalf = 900_001;
+const aSetToChange = async () => {
+  await shop.database.query(
+    `INSERT INTO products (id, name, slug, price_cents, category_id) VALUES ($1, 'Other', 'other-half', 100, 1)
+     ON CONFLICT DO NOTHING`,
+    [otherHalf],
+  );
+  return ofProduct((await aSet(shop)).id);
+};
+
 const changes: Readonly<Record<string, Change>> = {
   '/api/products/{id}': {
     begin: async () => ofProduct((await aProduct(shop.database)).id),
@@ -62,7 +75,9 @@ const changes: Readonly<Record<string, Change>> = {
         fit: 'Loose',
       }),
       ...asSent({ kind: 'bikini', coverage: 'full', support: 'light', lined: 'none', rise: 'low', leg: 'mid-cut' }),
-      ...asSent({ stretch: 'high' }),
+      ...asSent({ stretch: 'high', setOnly: true }),
+      setTopId: { begin: aSetToChange, sent: { setTopId: otherHalf }, shown: { setTopId: otherHalf } },
+      setBottomId: { begin: aSetToChange, sent: { setBottomId: otherHalf }, shown: { setBottomId: otherHalf } },
       inStock: { sent: { inStock: false }, shown: { switchedOn: false } },
       inventoryCountBefore: { sent: { inventoryCount: 12, inventoryCountBefore: 4 }, shown: { inventoryCount: 18 } },
       variants: {

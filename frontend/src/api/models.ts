@@ -90,7 +90,9 @@ export type AuditEntry = Schemas['AuditEntry'];
 export type StaffUser = Schemas['StaffUser'];
 export type UserPasswordReset = Schemas['UserPasswordResetBody'];
 
-export type NewCartItem = Required<Schemas['AddCartItemDto']>;
+type HalvesOfSet = 'topVariantId' | 'bottomVariantId';
+export type NewCartItem = Required<Omit<Schemas['AddCartItemDto'], HalvesOfSet>> &
+  Pick<Schemas['AddCartItemDto'], HalvesOfSet>;
 export type ContactMessage = Schemas['ContactBody'];
 
 /** What was added to a cart from elsewhere, and what was not. */

@@ -2689,6 +2689,10 @@ export interface components {
             colors?: string[];
             /** @description What the reviews come to; absent without any. */
             rating?: components["schemas"]["Rating"];
+            /** @description Present and true of what is sold as part of a set only. */
+            setOnly?: boolean;
+            /** @description Present and true of a set: it is bought in a size each of its top and bottom. */
+            isSet?: boolean;
         };
         SaveToWishlistDto: {
             productId: number;
@@ -2986,6 +2990,14 @@ export interface components {
              */
             inseam?: number[];
         };
+        SetHalves: {
+            top: components["schemas"]["Product"];
+            bottom: components["schemas"]["Product"];
+        };
+        SetName: {
+            name: string;
+            slug: string;
+        };
         ProductDetail: {
             id: number;
             name: string;
@@ -3030,6 +3042,10 @@ export interface components {
             colors?: string[];
             /** @description What the reviews come to; absent without any. */
             rating?: components["schemas"]["Rating"];
+            /** @description Present and true of what is sold as part of a set only. */
+            setOnly?: boolean;
+            /** @description Present and true of a set: it is bought in a size each of its top and bottom. */
+            isSet?: boolean;
             features: string[];
             /** @example 82% recycled nylon, 18% elastane */
             fabric: string | null;
@@ -3060,6 +3076,10 @@ export interface components {
             category: components["schemas"]["Category"];
             /** @description Which bodies each size fits: its own chart, or that of its kind. */
             sizeChart: components["schemas"]["SizeRow"][] | null;
+            /** @description What a set consists of; absent of anything else, and while one of both is not sold. */
+            set?: components["schemas"]["SetHalves"];
+            /** @description The sets that it is one half of. */
+            sets?: components["schemas"]["SetName"][];
         };
         VariantDto: {
             /** @description Absent for a new variant. */
@@ -3131,6 +3151,12 @@ export interface components {
             /** @description Ignored where there are variants. */
             inventoryCount?: number;
             tags?: string[] | null;
+            /** @description The top of a set, which is sold in a size each of its top and bottom and has no variants. */
+            setTopId?: number | null;
+            /** @description The bottom of a set. */
+            setBottomId?: number | null;
+            /** @description Whether it is sold as part of a set only; false in a new product. */
+            setOnly?: boolean;
             variants?: components["schemas"]["VariantDto"][] | null;
         };
         UpdateProductDto: {
@@ -3185,6 +3211,12 @@ export interface components {
             /** @description Ignored where there are variants. */
             inventoryCount?: number;
             tags?: string[] | null;
+            /** @description The top of a set, which is sold in a size each of its top and bottom and has no variants. */
+            setTopId?: number | null;
+            /** @description The bottom of a set. */
+            setBottomId?: number | null;
+            /** @description Whether it is sold as part of a set only; false in a new product. */
+            setOnly?: boolean;
             variants?: components["schemas"]["VariantDto"][] | null;
             /** @description As it was read; any other than the latest is refused with 409. */
             version?: number;
@@ -3237,6 +3269,10 @@ export interface components {
             colors?: string[];
             /** @description What the reviews come to; absent without any. */
             rating?: components["schemas"]["Rating"];
+            /** @description Present and true of what is sold as part of a set only. */
+            setOnly?: boolean;
+            /** @description Present and true of a set: it is bought in a size each of its top and bottom. */
+            isSet?: boolean;
             /** @description Raised by every change that staff make. */
             version: number;
             /** @description The product's own switch, whatever there is of it. */
@@ -3245,6 +3281,9 @@ export interface components {
             held: number;
             /** @description Of the shop, removed ones aside. */
             variantCount: number;
+            /** @description The top of a set. */
+            setTopId: number | null;
+            setBottomId: number | null;
             /** Format: date-time */
             archivedAt: string | null;
             /** Format: date-time */
@@ -3325,6 +3364,10 @@ export interface components {
             colors?: string[];
             /** @description What the reviews come to; absent without any. */
             rating?: components["schemas"]["Rating"];
+            /** @description Present and true of what is sold as part of a set only. */
+            setOnly?: boolean;
+            /** @description Present and true of a set: it is bought in a size each of its top and bottom. */
+            isSet?: boolean;
             /** @description Raised by every change that staff make. */
             version: number;
             /** @description The product's own switch, whatever there is of it. */
@@ -3333,6 +3376,9 @@ export interface components {
             held: number;
             /** @description Of the shop, removed ones aside. */
             variantCount: number;
+            /** @description The top of a set. */
+            setTopId: number | null;
+            setBottomId: number | null;
             /** Format: date-time */
             archivedAt: string | null;
             /** Format: date-time */
@@ -3708,6 +3754,16 @@ export interface components {
             image: string;
             imageUrl: string;
         };
+        CartSet: {
+            /** @description The same in both halves. They are changed and removed together, by the id of either. */
+            group: string;
+            productId: number;
+            name: string;
+            slug: string;
+            imageUrl: string;
+            /** @description What one set costs today, in dollars: the prices of its halves add up to it. */
+            price: number;
+        };
         CartItem: {
             id: string;
             productId: number;
@@ -3730,6 +3786,8 @@ export interface components {
             variant: components["schemas"]["CartVariant"] | (never | null);
             /** @description A tiny picture to show until the variant's, or else the product's, has come, as a data URI. */
             placeholder?: string;
+            /** @description The set that it is one half of. */
+            set?: components["schemas"]["CartSet"];
         };
         CartPromo: {
             code: string;
@@ -3747,6 +3805,10 @@ export interface components {
             productId: number;
             /** @description Absent or null: the first variant that can be bought. */
             variantId?: number | null;
+            /** @description Of a set: the variant of its top, unless it has only one. What is added then are both halves. */
+            topVariantId?: number | null;
+            /** @description The same of its bottom. */
+            bottomVariantId?: number | null;
             quantity: number;
         };
         ApplyPromoDto: {
@@ -3816,6 +3878,11 @@ export interface components {
             name: string;
             imageUrl?: string | null;
         };
+        OrderedSet: {
+            /** @description Its number within the order; both halves name it. */
+            group: number;
+            name: string;
+        };
         OrderItem: {
             id: number;
             quantity: number;
@@ -3824,6 +3891,8 @@ export interface components {
             /** @description Size and colour, e.g. "M, Navy". */
             variant?: string | null;
             product: components["schemas"]["OrderedProduct"];
+            /** @description The set that it was bought as one half of. */
+            set?: components["schemas"]["OrderedSet"];
         };
         DaySpan: {
             /**
@@ -3956,6 +4025,8 @@ export interface components {
             /** @description Size and colour, e.g. "M, Navy". */
             variant?: string | null;
             product: components["schemas"]["OrderedProduct"];
+            /** @description The set that it was bought as one half of. */
+            set?: components["schemas"]["OrderedSet"];
             /** @description Absent once the product was deleted. */
             productId?: number;
             variantId?: number;
@@ -4405,6 +4476,8 @@ export interface components {
             /** @example M, Navy */
             variant: string | null;
             size: string | null;
+            /** @description The set that it was bought as one half of. */
+            setName?: string;
             imageUrl: string | null;
             /** @description How many units may still come back. */
             left: number;

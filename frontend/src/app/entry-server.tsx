@@ -110,7 +110,7 @@ function listed(value: unknown): unknown {
 
 function listedProduct(product: Product, place: number): ListedProduct {
   const { id, name, slug, price, imageUrl, inStock, isFeatured, isNew, variants } = product;
-  const { images, compareAtPrice, placeholders, colors, rating } = product;
+  const { images, compareAtPrice, placeholders, colors, rating, isSet, setOnly } = product;
   return {
     ...{ id, name, slug, price, imageUrl, inStock, isFeatured, isNew },
     variants: variants.map(({ id, size, color, inStock, price, imageUrl }) => ({
@@ -122,6 +122,8 @@ function listedProduct(product: Product, place: number): ListedProduct {
       imageUrl,
     })),
     images: images.slice(0, 1),
+    ...(isSet && { isSet }),
+    ...(setOnly && { setOnly }),
     ...{ compareAtPrice, placeholders: place < mostBlurred ? placeholders : undefined, colors },
     rating: rating && { count: rating.count, average: rating.average, samples: rating.samples },
   };

@@ -3,7 +3,7 @@ import type { OrderMailFacts } from '../../domain/mail/mail.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { dateText, daysText, moneyText } from './figures.js';
 import { Box, Letter, Paragraph, Press } from './letter.js';
-import { OrderLines } from './order-lines.js';
+import { boughtLines, OrderLines } from './order-lines.js';
 import { colour } from './look.js';
 import type { Writing } from './writing.js';
 
@@ -22,7 +22,7 @@ export function orderConfirmation(order: OrderMailFacts, config: Config, link: s
       title,
       opening,
       [`Order ${id}`, date, ...(days ? [`Arrives ${days}`] : [])].join('\n'),
-      order.lines.map(lineText).join('\n\n'),
+      boughtLines(order.lines).map(lineText).join('\n\n'),
       sums.map(({ name, amount }) => `${name}: ${amount}`).join('\n'),
       `Shipping to\n${address.join('\n')}`,
       `See your order: ${link}`,
@@ -59,8 +59,9 @@ export function orderConfirmation(order: OrderMailFacts, config: Config, link: s
   };
 }
 
-function lineText(line: OrderMailFacts['lines'][number]): string {
-  const name = line.variant === null ? line.name : `${line.name} (${line.variant})`;
+function lineText(line: ReturnType<typeof boughtLines>[number]): string {
+  const [only, other] = line.details;
+  const name = other ? [line.name, ...line.details].join('\n  ') : only ? `${line.name} (${only})` : line.name;
   return `${name}\n${line.quantity} x ${moneyText(line.priceCents)} = ${moneyText(line.quantity * line.priceCents)}`;
 }
 

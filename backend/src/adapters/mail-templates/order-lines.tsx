@@ -2,6 +2,32 @@ import type { OrderMailFacts } from '../../domain/mail/mail.js';
 import { moneyText } from './figures.js';
 import { colour } from './look.js';
 
+interface BoughtLine {
+  readonly name: string;
+  /** The size and color, or those of each half of a set. */
+  readonly details: readonly string[];
+  readonly quantity: number;
+  readonly priceCents: number;
+}
+
+/** The lines as they were bought: a set is one, for its own price. */
+export function boughtLines(lines: OrderMailFacts['lines']): BoughtLine[] {
+  return lines.flatMap((line) => {
+    const { name, variant, quantity, priceCents, set } = line;
+    if (!set) return [{ name, details: variant === null ? [] : [variant], quantity, priceCents }];
+    const halves = lines.filter((one) => one.set?.group === set.group);
+    if (halves[0] !== line) return [];
+    return [
+      {
+        name: set.name,
+        details: halves.map((half) => (half.variant === null ? half.name : `${half.name} (${half.variant})`)),
+        quantity,
+        priceCents: halves.reduce((sum, half) => sum + half.priceCents, 0),
+      },
+    ];
+  });
+}
+
 /** What was bought and what it came to; the last sum is the total. */
 export function OrderLines(props: {
   lines: OrderMailFacts['lines'];
@@ -24,15 +50,15 @@ export function OrderLines(props: {
         </tr>
       </thead>
       <tbody>
-        {props.lines.map((line, index) => (
+        {boughtLines(props.lines).map((line, index) => (
           <tr key={index}>
             <td className="ink rule" style={{ ...cell, paddingLeft: 0, textAlign: 'left' }}>
               {line.name}
-              {line.variant !== null && (
-                <span className="quiet" style={{ display: 'block', fontSize: 14, color: colour.quiet }}>
-                  {line.variant}
+              {line.details.map((detail) => (
+                <span key={detail} className="quiet" style={{ display: 'block', fontSize: 14, color: colour.quiet }}>
+                  {detail}
                 </span>
-              )}
+              ))}
             </td>
             <td className="ink rule" style={{ ...cell, textAlign: 'right', whiteSpace: 'nowrap' }}>
               {line.quantity} × {moneyText(line.priceCents)}

@@ -26,6 +26,7 @@ import { FitFacts1795000027000 } from './migrations/0027-fit-facts.js';
 import { SizeCharts1795000027001 } from './migrations/0027-size-charts.js';
 import { Shapes1795000028000 } from './migrations/0028-shapes.js';
 import { Waitlist1795000029000 } from './migrations/0029-waitlist.js';
+import { Sets1795000031000 } from './migrations/0031-sets.js';
 import { ServiceRequests1795000032000 } from './migrations/0032-service-requests.js';
 import { Addresses1795000030000 } from './migrations/0030-addresses.js';
 import { schemas } from './connection/schemas.js';
@@ -73,6 +74,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       Shapes1795000028000,
       Waitlist1795000029000,
       Addresses1795000030000,
+      Sets1795000031000,
       ServiceRequests1795000032000,
     ],
     synchronize: false,

@@ -7,6 +7,10 @@ const offer = (traits: Partial<Offer> = {}): Offer => ({
   variantId: null,
   price: Money.ofDollars(40),
   available: 10,
+  name: 'Tide Top',
+  listPrice: Money.ofDollars(40),
+  isSetOnly: false,
+  halves: null,
   ...traits,
 });
 const cartWith = (quantity: number, traits: Partial<Offer> = {}) => {
@@ -34,14 +38,14 @@ describe('a cart', () => {
     const cart = cartWith(1);
     const refusal = 'Quantity must be a whole number from 1 to 99.';
     expect(() => cart.add(offer({ available: 1000 }), quantity, 'b')).toThrow(refusal);
-    expect(() => cart.change('a', offer({ available: 1000 }), quantity)).toThrow(refusal);
+    expect(() => cart.change('a', [offer({ available: 1000 })], quantity)).toThrow(refusal);
     expect(quantities(cart)).toEqual([['a', 1]]);
   });
 
   it('takes no more than there is, counting what it holds already', () => {
     const cart = cartWith(2, { available: 3 });
     expect(() => cart.add(offer({ available: 3 }), 2, 'b')).toThrow('Only 3 left.');
-    expect(() => cart.change('a', offer({ available: 0 }), 1)).toThrow('This item is sold out.');
+    expect(() => cart.change('a', [offer({ available: 0 })], 1)).toThrow('This item is sold out.');
     expect(quantities(cart)).toEqual([['a', 2]]);
   });
 
@@ -53,7 +57,7 @@ describe('a cart', () => {
 
   it('accepts the price of the day when a quantity is set or units are added', () => {
     const cart = cartWith(1);
-    cart.change('a', offer({ price: Money.ofDollars(44) }), 1);
+    cart.change('a', [offer({ price: Money.ofDollars(44) })], 1);
     expect(cart.lines[0]?.seenPrice.dollars).toBe(44);
     cart.add(offer({ price: Money.ofDollars(48) }), 1, 'b');
     expect(cart.lines[0]?.seenPrice.dollars).toBe(48);
@@ -123,7 +127,7 @@ describe('a cart', () => {
   it('knows only its own lines', () => {
     const unknown = 'This item is not in the cart.';
     expect(() => cartWith(1).remove('b')).toThrow(unknown);
-    expect(() => cartWith(1).change('b', offer(), 1)).toThrow(unknown);
+    expect(() => cartWith(1).change('b', [offer()], 1)).toThrow(unknown);
   });
 });
 

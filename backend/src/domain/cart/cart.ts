@@ -2,9 +2,16 @@ import { DomainError } from '../shared/domain-error.js';
 import type { Money } from '../shared/money.js';
 import { NotEnoughStock } from '../stock/shortage.js';
 import type { StockTarget } from '../stock/ports/stock.js';
-import { type Offer, offerOf } from './offer.js';
+import { type Offer, offerOf, type SetOffer, setOfferOf } from './offer.js';
 
 const most = 99;
+
+/** The set that a line is one half of. */
+export interface SetOfLine {
+  readonly productId: number;
+  /** The same for both halves, and for no other line. */
+  readonly group: string;
+}
 
 export class CartLine {
   constructor(
@@ -16,6 +23,8 @@ export class CartLine {
     /** The price that the shopper last accepted, for one unit. */
     public seenPrice: Money,
     readonly position: number,
+    /** Null for what is bought by itself. */
+    readonly set: SetOfLine | null = null,
   ) {}
 }
 
@@ -38,13 +47,17 @@ export class Cart {
    * @throws DomainError conflict `stock.not-enough`; invalid `cart.quantity`
    */
   add(offer: Offer, quantity: number, lineId: string): void {
-    const same = this.lineOf(offer);
-    const wanted = (same?.quantity ?? 0) + quantity;
-    checkQuantity(quantity);
-    checkAvailable(offer, wanted);
-    checkQuantity(wanted);
-    if (same) accept(same, offer, wanted);
-    else this.lines.push(this.newLine(offer, quantity, offer.price, lineId));
+    this.addTo(this.linesOf(offer), [offer], quantity, () => this.append(offer, quantity, offer.price, lineId));
+  }
+
+  /**
+   * Adds sets to those of the same sizes, or as two new lines.
+   * @param newId makes the ids that new lines and their group get
+   * @throws DomainError conflict `stock.not-enough`; invalid `cart.quantity`
+   */
+  addSet(set: SetOffer, quantity: number, newId: () => string): void {
+    const prices = set.halves.map(({ price }) => price);
+    this.addTo(this.linesOf(set), set.halves, quantity, () => this.appendSet(set, quantity, prices, newId));
   }
 
   /**
@@ -57,40 +70,58 @@ export class Cart {
     seenPrice: Money,
     lineId: string,
   ): { added: number; refusal: string | null } {
-    const same = this.lineOf(offer);
-    const before = same?.quantity ?? 0;
-    const limit = Math.min(most, offer.available);
-    const added = Math.max(0, Math.min(quantity, limit - before));
-    if (same) same.quantity += added;
-    else if (added > 0) this.lines.push(this.newLine(offer, added, seenPrice, lineId));
-    return { added, refusal: before + quantity <= limit ? null : refusalOf(offer) };
+    return this.fill(this.linesOf(offer), [offer], quantity, (added) => this.append(offer, added, seenPrice, lineId));
+  }
+
+  /**
+   * The same with sets.
+   * @param seenPrices of the top and of the bottom
+   */
+  addSetsThatFit(
+    set: SetOffer,
+    quantity: number,
+    seenPrices: readonly Money[],
+    newId: () => string,
+  ): { added: number; refusal: string | null } {
+    const append = (added: number) => this.appendSet(set, added, seenPrices, newId);
+    return this.fill(this.linesOf(set), set.halves, quantity, append);
   }
 
   /** Accepts all changes: takes the current prices, lowers quantities to what is available, removes what is no longer sold. */
   acceptChanges(offers: readonly Offer[]): void {
-    this.lines = this.lines.filter((line) => {
-      const offer = offerOf(offers, line);
-      if (!offer || offer.available < 1) return false;
-      accept(line, offer, Math.min(line.quantity, offer.available));
-      return true;
-    });
+    const before = this.lines;
+    this.lines = [];
+    for (const line of before) {
+      const together = togetherIn(before, line);
+      if (together[0] !== line) continue;
+      const halves = offersOf(together, offers);
+      const left = halves ? this.leftFor(halves, []) : 0;
+      if (!halves || left < 1) continue;
+      accept(together, halves, Math.min(line.quantity, left));
+      this.lines.push(...together);
+    }
   }
 
   /**
-   * Sets a line's quantity and accepts the current price.
-   * @throws DomainError not-found `cart.line-unknown`; conflict `stock.not-enough`; invalid `cart.quantity`
+   * Sets the quantity of a line, or of the set that it is half of, and accepts the current price.
+   * @throws DomainError not-found `cart.line-unknown`; conflict `stock.not-enough`, `product.archived`; invalid `cart.quantity`
    */
-  change(lineId: string, offer: Offer, quantity: number): void {
-    const line = this.line(lineId);
+  change(lineId: string, offers: readonly Offer[], quantity: number): void {
+    const lines = togetherIn(this.lines, this.line(lineId));
+    const wanted = offersOf(lines, offers);
+    if (!wanted) throw new DomainError('conflict', 'product.archived', 'This item is no longer available.');
     checkQuantity(quantity);
-    checkAvailable(offer, quantity);
-    accept(line, offer, quantity);
+    this.checkAvailable(wanted, quantity, lines);
+    accept(lines, wanted, quantity);
   }
 
-  /** @throws DomainError not-found `cart.line-unknown` */
+  /**
+   * Removes a line, or the set that it is half of.
+   * @throws DomainError not-found `cart.line-unknown`
+   */
   remove(lineId: string): void {
-    const gone = this.line(lineId);
-    this.lines = this.lines.filter((line) => line !== gone);
+    const gone = togetherIn(this.lines, this.line(lineId));
+    this.lines = this.lines.filter((line) => !gone.includes(line));
   }
 
   /** Empties the cart of its lines and its promo code. */
@@ -106,14 +137,84 @@ export class Cart {
     return line;
   }
 
-  /** The line of this product and variant. */
-  lineOf({ productId, variantId }: StockTarget): CartLine | undefined {
-    return this.lines.find((line) => line.productId === productId && line.variantId === variantId);
+  /** All products of which a line has to know what is offered. */
+  get productIds(): number[] {
+    return this.lines.flatMap(({ productId, set }) => (set ? [productId, set.productId] : [productId]));
   }
 
-  private newLine(offer: Offer, quantity: number, seenPrice: Money, id: string): CartLine {
+  /** How many of this are in the cart: of a variant by itself, or of a set in these sizes. */
+  quantityOf(wanted: StockTarget | { readonly productId: number; readonly halves: readonly StockTarget[] }): number {
+    return this.linesOf(wanted)[0]?.quantity ?? 0;
+  }
+
+  /** The line of this product and variant, or the two of this set. */
+  private linesOf(
+    wanted: StockTarget | { readonly productId: number; readonly halves: readonly StockTarget[] },
+  ): CartLine[] {
+    if (!isSet(wanted)) return this.lines.filter((line) => line.set === null && isOf(line, wanted)).slice(0, 1);
+    const first = this.lines.find(
+      (line) =>
+        line.set?.productId === wanted.productId &&
+        wanted.halves.every((half) => togetherIn(this.lines, line).some((one) => isOf(one, half))),
+    );
+    return first ? togetherIn(this.lines, first) : [];
+  }
+
+  private addTo(same: readonly CartLine[], offers: readonly Offer[], quantity: number, append: () => void): void {
+    const wanted = (same[0]?.quantity ?? 0) + quantity;
+    checkQuantity(quantity);
+    this.checkAvailable(offers, wanted, same);
+    checkQuantity(wanted);
+    if (same.length > 0) accept(same, offers, wanted);
+    else append();
+  }
+
+  private fill(
+    same: readonly CartLine[],
+    offers: readonly Offer[],
+    quantity: number,
+    append: (added: number) => void,
+  ): { added: number; refusal: string | null } {
+    const before = same[0]?.quantity ?? 0;
+    const left = this.leftFor(offers, same);
+    const limit = Math.min(most, left);
+    const added = Math.max(0, Math.min(quantity, limit - before));
+    if (same.length > 0) for (const line of same) line.quantity += added;
+    else if (added > 0) append(added);
+    return { added, refusal: before + quantity <= limit ? null : refusalOf(left) };
+  }
+
+  private append(offer: Offer, quantity: number, seenPrice: Money, id: string, set: SetOfLine | null = null): void {
     const position = Math.max(0, ...this.lines.map((line) => line.position)) + 1;
-    return new CartLine(id, offer.productId, offer.variantId, quantity, seenPrice, position);
+    this.lines.push(new CartLine(id, offer.productId, offer.variantId, quantity, seenPrice, position, set));
+  }
+
+  private appendSet(set: SetOffer, quantity: number, seenPrices: readonly Money[], newId: () => string): void {
+    const of = { productId: set.productId, group: newId() };
+    for (const [at, half] of set.halves.entries()) {
+      this.append(half, quantity, seenPrices[at] ?? half.price, newId(), of);
+    }
+  }
+
+  /** What the other lines leave for these: several may want the same units, by themselves and in sets. */
+  private leftFor(offers: readonly Offer[], lines: readonly CartLine[]): number {
+    return Math.min(...offers.map((offer) => this.leftOf(offer, lines)));
+  }
+
+  private leftOf(offer: Offer, lines: readonly CartLine[]): number {
+    const others = this.lines.filter((line) => !lines.includes(line) && isOf(line, offer));
+    return Math.max(0, offer.available - others.reduce((units, line) => units + line.quantity, 0));
+  }
+
+  private checkAvailable(offers: readonly Offer[], quantity: number, lines: readonly CartLine[]): void {
+    const short = offers
+      .map((offer) => ({ ...offer, quantity, available: this.leftOf(offer, lines) }))
+      .filter(({ available }) => available < quantity)
+      .map(({ productId, variantId, name, available }) => ({ productId, variantId, name, quantity, available }));
+    const [first] = short;
+    if (!first) return;
+    const shortages = short.map(({ name: _, ...shortage }) => shortage);
+    throw new NotEnoughStock(shortages, offers.length > 1 ? first.name : null);
   }
 }
 
@@ -125,20 +226,43 @@ export function unknownLine(): DomainError {
   return new DomainError('not-found', 'cart.line-unknown', 'This item is not in the cart.');
 }
 
-function accept(line: CartLine, offer: Offer, quantity: number): void {
-  line.quantity = quantity;
-  line.seenPrice = offer.price;
+/** The line, or both halves of its set. */
+function togetherIn(lines: readonly CartLine[], line: CartLine): CartLine[] {
+  return lines.filter((one) => one === line || (line.set !== null && one.set?.group === line.set.group));
 }
 
-/** Why a cart cannot take more units of an offer. */
-function refusalOf({ available }: Offer): string {
+/** What these lines can buy, in their order; undefined when it is no longer sold. */
+function offersOf(lines: readonly CartLine[], offers: readonly Offer[]): Offer[] | undefined {
+  const [line] = lines;
+  if (!line) return undefined;
+  if (line.set === null) {
+    const offer = offerOf(offers, line);
+    return offer && !offer.isSetOnly ? [offer] : undefined;
+  }
+  const halves = setOfferOf(offers, line.set.productId, lines)?.halves ?? [];
+  const found = lines.flatMap((one) => halves.find((half) => isOf(one, half)) ?? []);
+  return found.length === 2 ? found : undefined;
+}
+
+function isOf(line: StockTarget, { productId, variantId }: StockTarget): boolean {
+  return line.productId === productId && line.variantId === variantId;
+}
+
+function isSet<Wanted extends object>(wanted: Wanted): wanted is Wanted & { readonly halves: readonly StockTarget[] } {
+  return 'halves' in wanted && Array.isArray(wanted.halves);
+}
+
+function accept(lines: readonly CartLine[], offers: readonly Offer[], quantity: number): void {
+  for (const line of lines) {
+    line.quantity = quantity;
+    line.seenPrice = offers.find((offer) => isOf(line, offer))?.price ?? line.seenPrice;
+  }
+}
+
+/** Why a cart cannot take more units. */
+function refusalOf(available: number): string {
   if (available > most) return `A cart takes at most ${most} of one item.`;
   return available > 0 ? `Only ${available} left.` : 'This item is sold out.';
-}
-
-function checkAvailable(offer: Offer, quantity: number): void {
-  const { productId, variantId, available } = offer;
-  if (quantity > available) throw new NotEnoughStock([{ productId, variantId, quantity, available }]);
 }
 
 function checkQuantity(quantity: number): void {

@@ -1,5 +1,5 @@
 import type { Money } from '../shared/money.js';
-import type { LineProblem, PricedCartLine } from './ports/priced-cart.js';
+import type { LineProblem, PricedCartLine, PricedSet } from './ports/priced-cart.js';
 
 export interface LineFacts {
   /** Whether the shop still sells this product and variant. */
@@ -27,8 +27,9 @@ export function linesToBuy(lines: readonly PricedCartLine[]): PricedCartLine[] {
 
 /** The problem as the sentence shown at the line. */
 export function problemMessage(
-  line: Pick<PricedCartLine, 'problem' | 'available' | 'price' | 'seenPrice'>,
+  line: Pick<PricedCartLine, 'problem' | 'available' | 'price' | 'seenPrice'> & { readonly set?: PricedSet | null },
 ): string | null {
+  if (line.set) return setProblemMessage(line, line.set);
   switch (line.problem) {
     case null:
       return null;
@@ -40,6 +41,22 @@ export function problemMessage(
       return hasRisen(line) ? `Only ${line.available} left. ${priceChange(line)}` : `Only ${line.available} left.`;
     case 'repriced':
       return priceChange(line);
+  }
+}
+
+function setProblemMessage({ problem, available }: Pick<PricedCartLine, 'problem' | 'available'>, set: PricedSet) {
+  const few = `Only ${available} left of ${set.scarcest}.`;
+  switch (problem) {
+    case null:
+      return null;
+    case 'archived':
+      return 'This set is no longer available.';
+    case 'sold-out':
+      return `${set.scarcest} is sold out, so this set cannot be bought in these sizes.`;
+    case 'not-enough':
+      return hasRisen(set) ? `${few} ${priceChange(set)}` : few;
+    case 'repriced':
+      return priceChange(set);
   }
 }
 

@@ -17,6 +17,9 @@ const details: ProductDetails = {
   isFeatured: false,
   isNew: true,
   tags: ['top'],
+  setTopId: null,
+  setBottomId: null,
+  setOnly: false,
 };
 const small: VariantDetails = { size: 'S', color: 'Navy', imageUrl: null, price: null, inStock: true };
 
@@ -34,6 +37,9 @@ const changes: { readonly [Field in keyof ProductDetails]-?: readonly [ProductDe
   isFeatured: [true, true],
   isNew: [false, false],
   tags: [['red'], ['red']],
+  setTopId: [4, 4],
+  setBottomId: [5, 5],
+  setOnly: [true, true],
   features: [['Flat seams'], ['Flat seams']],
   fabric: ['100% cotton', '100% cotton'],
   lining: ['Fully lined', 'Fully lined'],
@@ -51,7 +57,7 @@ const changes: { readonly [Field in keyof ProductDetails]-?: readonly [ProductDe
 
 describe('the facts of a product', () => {
   it.each(Object.entries(changes))('tell a change of %s, and nothing else', (field, [value, fact]) => {
-    const product = new Product(details, now);
+    const product = new Product({ ...details, setTopId: 2, setBottomId: 3 }, now);
     const before = factsOf(product);
     product.change({ [field]: value });
     product.noteChange(now);

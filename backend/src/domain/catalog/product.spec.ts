@@ -17,6 +17,9 @@ const details: ProductDetails = {
   isFeatured: false,
   isNew: true,
   tags: [],
+  setTopId: null,
+  setBottomId: null,
+  setOnly: false,
 };
 const small: VariantDetails = { size: 'S', color: 'Navy', imageUrl: null, price: null, inStock: true };
 

@@ -20,6 +20,11 @@ export interface ProductDetails extends GarmentChanges {
   readonly isFeatured: boolean;
   readonly isNew: boolean;
   readonly tags: readonly string[];
+  /** The products that a set consists of; both null for anything else. */
+  readonly setTopId: number | null;
+  readonly setBottomId: number | null;
+  /** Whether it is sold as part of a set only. */
+  readonly setOnly: boolean;
 }
 
 /** A product of the shop. Its units belong to the stock port; an archived product stays for its orders. */
@@ -38,6 +43,9 @@ export class Product {
   isFeatured: boolean;
   isNew: boolean;
   tags: string[];
+  setTopId: number | null = null;
+  setBottomId: number | null = null;
+  setOnly = false;
   garment: Garment;
   variants: Variant[] = [];
   archivedAt: Date | null = null;
@@ -61,6 +69,9 @@ export class Product {
     this.isFeatured = details.isFeatured;
     this.isNew = details.isNew;
     this.tags = tidied(details.tags);
+    this.setTopId = details.setTopId;
+    this.setBottomId = details.setBottomId;
+    this.changeSet(details);
     this.updatedAt = now;
   }
 
@@ -79,10 +90,12 @@ export class Product {
     this.inStock = changes.inStock ?? this.inStock;
     this.isFeatured = changes.isFeatured ?? this.isFeatured;
     this.isNew = changes.isNew ?? this.isNew;
+    this.changeSet(changes);
   }
 
-  /** @throws DomainError invalid when the product already has this size and color */
+  /** @throws DomainError invalid when the product already has this size and color, or is a set */
   addVariant(details: VariantDetails): Variant {
+    if (this.isSet) throw refused('variants', 'A set has the sizes of its top and bottom.');
     const last = Math.max(-1, ...this.variants.map((variant) => variant.position));
     const variant = new Variant(last + 1, details);
     this.variants.push(variant);
@@ -136,6 +149,11 @@ export class Product {
     return this.archivedAt !== null;
   }
 
+  /** A set has no units of its own: it is sold as one of its top and one of its bottom. */
+  get isSet(): boolean {
+    return this.setTopId !== null;
+  }
+
   get hasVariants(): boolean {
     return this.variants.some((variant) => !variant.isArchived);
   }
@@ -150,6 +168,20 @@ export class Product {
       throw refused('compareAtPrice', 'The compare-at price must be higher than the price.');
     }
     throw refused('price', `The price must be lower than the compare-at price of ${this.compareAtPrice.toString()}.`);
+  }
+
+  private changeSet({ setTopId, setBottomId, setOnly }: Partial<ProductDetails>): void {
+    if (setTopId !== undefined && (setTopId === null) === this.isSet) {
+      throw refused('setTopId', 'A set stays a set, and anything else stays what it is. Please add a new product.');
+    }
+    if (setTopId !== undefined) this.setTopId = setTopId;
+    if (setBottomId !== undefined) this.setBottomId = setBottomId;
+    this.setOnly = setOnly ?? this.setOnly;
+    if (this.setTopId === null && this.setBottomId !== null) throw refused('setTopId', 'Please choose a top.');
+    if (this.setTopId !== null && this.setBottomId === null) throw refused('setBottomId', 'Please choose a bottom.');
+    if (this.setTopId !== null && this.setTopId === this.setBottomId) {
+      throw refused('setBottomId', 'Top and bottom must be two products.');
+    }
   }
 
   private variantOf(id: number): Variant {

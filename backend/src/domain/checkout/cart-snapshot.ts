@@ -1,4 +1,4 @@
-import type { PricedCart, PricedCartLine } from '../cart/ports/priced-cart.js';
+import type { PricedCart, PricedCartLine, PricedSet } from '../cart/ports/priced-cart.js';
 import type { Quote, ShippingMethod } from '../pricing/quote.js';
 import { DomainError } from '../shared/domain-error.js';
 import { Money } from '../shared/money.js';
@@ -45,10 +45,12 @@ function snapshotLine(line: PricedCartLine): SnapshotLine {
     color: line.variant?.color ?? null,
     imageUrl: line.variant?.imageUrl ?? line.product.imageUrl,
     ...(line.reserved > 0 && { reserved: line.reserved }),
+    ...(line.set && { set: { productId: line.set.productId, group: line.set.group, name: line.set.name } }),
   };
 }
 
 function problemSentence(line: PricedCartLine): string {
+  if (line.set) return setProblemSentence(line, line.set);
   const name = line.product.name;
   switch (line.problem) {
     case 'archived':
@@ -59,6 +61,19 @@ function problemSentence(line: PricedCartLine): string {
       return `Only ${line.available} left. Please take fewer of ${name}.`;
     default:
       return `The price of ${name} has changed. Please look at your cart again.`;
+  }
+}
+
+function setProblemSentence({ problem, available }: PricedCartLine, { name, scarcest }: PricedSet): string {
+  switch (problem) {
+    case 'archived':
+      return `The set ${name} is no longer sold. Please remove it from your cart.`;
+    case 'sold-out':
+      return `${scarcest} is sold out. Please choose another size of the set ${name}, or remove it from your cart.`;
+    case 'not-enough':
+      return `Only ${available} left of ${scarcest}. Please take fewer of the set ${name}.`;
+    default:
+      return `The price of the set ${name} has changed. Please look at your cart again.`;
   }
 }
 
@@ -98,9 +113,11 @@ export function holdsAll(snapshot: CheckoutSnapshot, cart: PricedCart): boolean 
   return samePromo && goodsOf(snapshot.lines) === goodsOf(cart.lines);
 }
 
-function goodsOf(lines: readonly StockLine[]): string {
+type Goods = StockLine & { readonly set?: { readonly group: string } | null };
+
+function goodsOf(lines: readonly Goods[]): string {
   return lines
-    .map((line) => `${line.productId}/${line.variantId ?? ''}×${line.quantity}`)
+    .map((line) => `${line.productId}/${line.variantId ?? ''}/${line.set?.group ?? ''}×${line.quantity}`)
     .sort()
     .join();
 }
@@ -109,7 +126,10 @@ function samePrices(a: CheckoutSnapshot, b: CheckoutSnapshot): boolean {
   return a.lines.every((line) =>
     b.lines.some(
       (other) =>
-        other.productId === line.productId && other.variantId === line.variantId && other.price.equals(line.price),
+        other.productId === line.productId &&
+        other.variantId === line.variantId &&
+        other.set?.group === line.set?.group &&
+        other.price.equals(line.price),
     ),
   );
 }

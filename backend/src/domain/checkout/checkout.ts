@@ -33,6 +33,8 @@ export interface SnapshotLine extends StockLine {
   readonly size: string | null;
   readonly color: string | null;
   readonly imageUrl: string | null;
+  /** The set that it is one half of; absent for what is bought by itself. */
+  readonly set?: { readonly productId: number; readonly group: string; readonly name: string };
 }
 
 /** What is bought and for how much; fixed by the hold. */

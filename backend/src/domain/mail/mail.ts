@@ -20,6 +20,8 @@ export interface OrderMailFacts {
     readonly variant: string | null;
     readonly quantity: number;
     readonly priceCents: number;
+    /** The set that it is one half of; its group is a number within the order. */
+    readonly set?: { readonly group: number; readonly name: string };
   }[];
   readonly subtotalCents: number;
   readonly discountCents: number;

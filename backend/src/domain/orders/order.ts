@@ -25,6 +25,15 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus
   cancelled: ['processing', 'shipped', 'completed'],
 };
 
+/** A set of an order, as both of its lines name it. */
+export interface OrderedSet {
+  /** Its number within the order, from 1. */
+  readonly group: number;
+  /** Null when the product was deleted. */
+  readonly productId: number | null;
+  readonly name: string;
+}
+
 /** A bought line as it was at the time of the order; independent of later changes to the product. */
 export class OrderItem {
   /** The row's id; absent before the order is saved. */
@@ -46,6 +55,8 @@ export class OrderItem {
     readonly quantity: number,
     /** Set when staff agreed on a price other than the shop's. */
     readonly agreed: { readonly shopPrice: Money; readonly reason: string } | null = null,
+    /** The set that it was bought as one half of. */
+    readonly set: OrderedSet | null = null,
   ) {}
 
   /** The units that are not on the shelf; none when the product was deleted. */
@@ -248,6 +259,7 @@ export function orderMailFacts(order: Order): OrderMailFacts {
       variant: variantLabel(item.variantSize, item.variantColor),
       quantity: item.quantity,
       priceCents: item.price.cents,
+      ...(item.set && { set: { group: item.set.group, name: item.set.name } }),
     })),
     subtotalCents: order.quote.subtotal.cents,
     discountCents: order.quote.discount.cents,

@@ -8,15 +8,22 @@ interface BoughtPiece {
   readonly size: string | null;
   readonly color: string | null;
   readonly price: Money;
+  /** The set that it was bought as one half of. */
+  readonly set?: object | null;
 }
 
-/** The other sizes of a piece in its colour, bought out ones included; none of a piece without sizes. */
+/**
+ * The other sizes of a piece in its colour, bought out ones included; none of a piece without sizes. Half of a set costs in each size what
+ * was paid for it: its share of the set's price.
+ */
 export function sizesFor(piece: BoughtPiece, offered: readonly OfferedSize[]): OfferedSize[] {
   if (piece.size === null) return [];
-  return offered.filter(
-    ({ productId, color, size }) =>
-      productId === piece.productId && color === (piece.color ?? '') && size !== piece.size,
-  );
+  return offered
+    .filter(
+      ({ productId, color, size }) =>
+        productId === piece.productId && color === (piece.color ?? '') && size !== piece.size,
+    )
+    .map((size) => (piece.set ? { ...size, price: piece.price } : size));
 }
 
 /** Why a size cannot be had in exchange; null when it can. Money is never asked for: a size that costs more is ordered by itself. */

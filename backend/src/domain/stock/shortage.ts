@@ -9,11 +9,15 @@ export interface StockShortage extends StockTarget {
   readonly available: number;
 }
 
-/** The error for too little stock: its message names the first shortage, `facts.lines` all of them. */
+/** The error for too little stock: its message is about the first shortage, `facts.lines` has all of them. */
 export class NotEnoughStock extends DomainError {
-  constructor(readonly shortages: readonly StockShortage[]) {
+  /** @param name of what is short, where it is not plain from what was asked for: "Tide Top (M, Navy)" */
+  constructor(
+    readonly shortages: readonly StockShortage[],
+    name: string | null = null,
+  ) {
     const left = shortages[0]?.available ?? 0;
-    const message = left > 0 ? `Only ${left} left.` : 'This item is sold out.';
+    const message = left > 0 ? `Only ${left} left${name ? ` of ${name}` : ''}.` : `${name ?? 'This item'} is sold out.`;
     super('conflict', 'stock.not-enough', message, { facts: { lines: shortages } });
   }
 }

@@ -1,8 +1,11 @@
+import { Fragment } from 'react';
 import type { StaffOrder } from '../../api/models';
+import { boughtTogether } from '../../ui/bought-together';
 import { Money } from '../../ui/money';
 import { OrderSums } from './order-sums';
 import { RepeatedOrderNumber, Paper } from './paper';
 import { paymentName } from './payment-methods';
+import { SetRow } from './set-row';
 
 export function Invoice({ order }: { order: StaffOrder }) {
   const { paymentMethod, paid, refunded, email } = order;
@@ -35,20 +38,25 @@ export function Invoice({ order }: { order: StaffOrder }) {
           </tr>
         </thead>
         <tbody>
-          {order.items.map(({ id, product, variant, quantity, price }) => (
-            <tr key={id}>
-              <td>
-                {product.name}
-                {variant && <span className="paper__variant">{variant}</span>}
-              </td>
-              <td className="paper__figure">{quantity}</td>
-              <td className="paper__figure">
-                <Money amount={price} />
-              </td>
-              <td className="paper__figure">
-                <Money amount={price * quantity} />
-              </td>
-            </tr>
+          {boughtTogether(order.items).map(({ set, items }) => (
+            <Fragment key={items[0]?.id}>
+              {set !== undefined && <SetRow name={set} columns={4} />}
+              {items.map(({ id, product, variant, quantity, price }) => (
+                <tr key={id}>
+                  <td>
+                    {product.name}
+                    {variant && <span className="paper__variant">{variant}</span>}
+                  </td>
+                  <td className="paper__figure">{quantity}</td>
+                  <td className="paper__figure">
+                    <Money amount={price} />
+                  </td>
+                  <td className="paper__figure">
+                    <Money amount={price * quantity} />
+                  </td>
+                </tr>
+              ))}
+            </Fragment>
           ))}
         </tbody>
         <OrderSums order={order} columns={4} />

@@ -5,7 +5,7 @@ import { formatMoney } from '../../ui/money';
 import { isOtherPrice, type NewOrderFields, type NewOrderItem } from './new-order-fields';
 import { priceOf, quantityOf } from './new-order-figures';
 import { ProductChoice } from './product-choice';
-import { useVariants } from './use-products';
+import { useVariants } from './use-variants';
 
 interface NewOrderLineProps {
   index: number;

@@ -1,8 +1,11 @@
+import { Fragment } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { productPath } from '../../page/paths';
+import { boughtTogether } from '../../ui/bought-together';
 import { Money } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';
 import { OrderSums } from './order-sums';
+import { SetRow } from './set-row';
 
 export function OrderItemsTable({ order }: { order: StaffOrder }) {
   return (
@@ -16,8 +19,13 @@ export function OrderItemsTable({ order }: { order: StaffOrder }) {
           </tr>
         </thead>
         <tbody>
-          {order.items.map((item) => (
-            <Item key={item.id} item={item} />
+          {boughtTogether(order.items).map(({ set, items }) => (
+            <Fragment key={items[0]?.id}>
+              {set !== undefined && <SetRow name={set} columns={3} />}
+              {items.map((item) => (
+                <Item key={item.id} item={item} />
+              ))}
+            </Fragment>
           ))}
         </tbody>
         <OrderSums order={order} columns={3} />

@@ -40,6 +40,27 @@ describe('the papers of an order', () => {
     expect(sheet).not.toHaveTextContent('Promised');
   });
 
+  it.each(['', '?kind=invoice'])('name a set over its two halves', async (query) => {
+    const [item] = order.items;
+    if (!item) throw new Error('The order has no item.');
+    const half = (id: number, name: string) => ({
+      ...{ ...item, id, product: { ...item.product, name }, set: { group: 1, name: 'Wave Set' } },
+    });
+    const items = [half(1, 'Wave Top'), half(2, 'Wave Bottom'), { ...item, id: 3 }];
+    fakeApi({ [`GET /api/admin/orders/${order.id}`]: { body: { ...order, items } } });
+    show(order.id, query);
+    const paper = await screen.findByRole('article');
+    const rows = within(paper)
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+    const first = rows.findIndex((text) => text === 'Set: Wave Set');
+    expect(rows.slice(first + 1, first + 3).map((text) => /Wave Top|Wave Bottom/.exec(text)?.[0])).toEqual([
+      'Wave Top',
+      'Wave Bottom',
+    ]);
+    expect(within(paper).getAllByText(/^Set: /)).toHaveLength(1);
+  });
+
   it.each(['', '?kind=invoice'])('of a cancelled order say so in large letters, others do not', async (query) => {
     const cancelled = { ...other, status: 'cancelled' };
     fakeApi({ ...answers, [`GET /api/admin/orders/${other.id}`]: { body: cancelled } });

@@ -1,6 +1,9 @@
+import { Fragment } from 'react';
 import type { StaffOrder } from '../../api/models';
+import { boughtTogether } from '../../ui/bought-together';
 import { DaySpan } from '../../ui/day-span';
 import { RepeatedOrderNumber, Paper } from './paper';
+import { SetRow } from './set-row';
 
 /** The parcel's content, without prices: it may be a present. */
 export function PackingSlip({ order }: { order: StaffOrder }) {
@@ -31,15 +34,20 @@ export function PackingSlip({ order }: { order: StaffOrder }) {
           </tr>
         </thead>
         <tbody>
-          {order.items.map(({ id, product, variant, quantity }) => (
-            <tr key={id}>
-              <td className="paper__box">
-                <span className="paper__tick" />
-              </td>
-              <td>{product.name}</td>
-              <td>{variant}</td>
-              <td className="paper__figure">{quantity}</td>
-            </tr>
+          {boughtTogether(order.items).map(({ set, items }) => (
+            <Fragment key={items[0]?.id}>
+              {set !== undefined && <SetRow name={set} columns={4} />}
+              {items.map(({ id, product, variant, quantity }) => (
+                <tr key={id}>
+                  <td className="paper__box">
+                    <span className="paper__tick" />
+                  </td>
+                  <td>{product.name}</td>
+                  <td>{variant}</td>
+                  <td className="paper__figure">{quantity}</td>
+                </tr>
+              ))}
+            </Fragment>
           ))}
         </tbody>
       </table>

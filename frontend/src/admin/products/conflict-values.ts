@@ -22,6 +22,9 @@ const titles: Record<string, string> = {
   care: 'Care',
   ...Object.fromEntries(garmentTexts.map(({ name, label }) => [name, label])),
   upf: 'UPF',
+  setTopId: 'Top of the set',
+  setBottomId: 'Bottom of the set',
+  setOnly: 'Only in sets',
   ...choiceLabels,
   archived: 'Archived',
 };

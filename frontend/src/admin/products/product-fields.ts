@@ -47,6 +47,12 @@ export interface ProductFields extends Record<GarmentText, string>, Pick<StaffPr
   features: string;
   care: string;
   upf: StaffProductDetail['upf'];
+  /** A set is sold in a size each of its top and bottom. */
+  isSet: boolean;
+  setTopId: number | null;
+  setBottomId: number | null;
+  /** Sold as part of a set only. */
+  setOnly: boolean;
 }
 
 export const newProductFields: ProductFields = {
@@ -67,6 +73,7 @@ export const newProductFields: ProductFields = {
   care: '',
   ...textsOf(() => ''),
   upf: null,
+  ...{ isSet: false, setTopId: null, setBottomId: null, setOnly: false },
   ...{ kind: null, coverage: null, support: null, lined: null, rise: null, leg: null, stretch: null },
 };
 
@@ -85,6 +92,10 @@ export function fieldsOf(product: StaffProductDetail): ProductFields {
     care: product.care.join('\n'),
     ...textsOf((name) => product[name] ?? ''),
     upf: product.upf,
+    isSet: product.isSet ?? false,
+    setTopId: product.setTopId,
+    setBottomId: product.setBottomId,
+    setOnly: product.setOnly ?? false,
     ...choicesOf(product),
   };
 }
@@ -119,13 +130,22 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
+type SetField = 'setTopId' | 'setBottomId' | 'setOnly';
+
+/** What a set consists of. */
+const halvesOf = ({ isSet, setTopId, setBottomId }: ProductFields) => (isSet ? { setTopId, setBottomId } : {});
+
 /** The body of POST without the variants. */
-export function newProductOf(fields: ProductFields): Required<Omit<NewProduct, 'variants'>> {
+export function newProductOf(
+  fields: ProductFields,
+): Required<Omit<NewProduct, 'variants' | SetField>> & Pick<NewProduct, SetField> {
   return {
     ...shared(fields),
     inStock: fields.inStock,
     inventoryCount: unitsTyped(fields.inventoryCount) ?? 0,
     tags: tagsOf(fields.tags),
+    ...halvesOf(fields),
+    ...(fields.setOnly && !fields.isSet && { setOnly: true }),
   };
 }
 
@@ -139,6 +159,8 @@ export function changeOf(fields: ProductFields, seen: StaffProductDetail): Produ
     switchedOn: fields.inStock,
     ...(inventoryCount !== null && { inventoryCount, inventoryCountBefore: seen.inventoryCount }),
     tags: tags.length === 0 ? null : tags,
+    ...halvesOf(fields),
+    ...(fields.setOnly !== (seen.setOnly ?? false) && { setOnly: fields.setOnly }),
   };
 }
 

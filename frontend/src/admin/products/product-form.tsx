@@ -13,6 +13,7 @@ import { NotFree, whyNotFree } from './not-free';
 import { PictureDeletion } from './picture-library';
 import { type ProductFields, slugOf } from './product-fields';
 import { dollarsOf, dollarsProblem, type NumberProblem, unitsProblem } from './typed-numbers';
+import { SetFields } from './set-fields';
 import { useProductForm } from './use-product-form';
 import { useCategories } from './use-staff-products';
 import { VariantGrid } from './variant-grid';
@@ -56,6 +57,7 @@ export function ProductForm({ ref, product, opened, onSaved, onLeave }: ProductF
   const categories = useCategories().filter(({ id }) => id !== null);
   const price = Form.useWatch('price', form) as string | undefined;
   const isNew = product === null;
+  const isSet = (Form.useWatch('isSet', form) as boolean | undefined) ?? work.initial.isSet;
   const first = useRef<InputRef>(null);
 
   useEffect(() => {
@@ -168,7 +170,8 @@ export function ProductForm({ ref, product, opened, onSaved, onLeave }: ProductF
                 <Switch />
               </Form.Item>
             </div>
-            {counted ? (
+            <SetFields isNew={isNew} isSet={isSet} />
+            {isSet ? null : counted ? (
               <p className="product-form__counted">
                 Inventory count <strong>{unitsOf(sheet)}</strong> over all sizes and colors
               </p>
@@ -187,15 +190,19 @@ export function ProductForm({ ref, product, opened, onSaved, onLeave }: ProductF
         </div>
         <h3>Fabric, fit and care</h3>
         <GarmentFields />
-        <h3>Sizes and colors</h3>
-        <VariantGrid
-          sheet={sheet}
-          variants={seen?.variants ?? []}
-          productPrice={dollarsOf(price ?? '')}
-          problems={work.problems}
-          onChange={work.setSheet}
-        />
-        <NotFree variants={seen?.variants ?? []} />
+        {!isSet && (
+          <>
+            <h3>Sizes and colors</h3>
+            <VariantGrid
+              sheet={sheet}
+              variants={seen?.variants ?? []}
+              productPrice={dollarsOf(price ?? '')}
+              problems={work.problems}
+              onChange={work.setSheet}
+            />
+            <NotFree variants={seen?.variants ?? []} />
+          </>
+        )}
         <div className="product-form__actions">
           <Button onClick={onLeave}>Cancel</Button>
           <SteadyButton type="primary" htmlType="submit" inactive={saving}>

@@ -5,7 +5,15 @@ import { renderPage } from '../../../test/render-page';
 import type { StaffProduct, StaffProductDetail, StaffVariant } from '../../api/admin/products';
 import ProductsPage from './products-page';
 
-const staffParts = { version: 4, switchedOn: true, held: 0, variantCount: 0, archivedAt: null };
+const staffParts = {
+  version: 4,
+  switchedOn: true,
+  held: 0,
+  variantCount: 0,
+  archivedAt: null,
+  setTopId: null,
+  setBottomId: null,
+};
 const kept = { keptForWaitlist: 0, keptForExchanges: 0 };
 const dates = { createdAt: '2026-06-01T12:00:00.000Z', updatedAt: '2026-06-02T12:00:00.000Z' };
 const categories = [
@@ -170,6 +178,41 @@ describe('adding a product', () => {
       ...{ features: [], fabric: '100% cotton', lining: '', upf: null, care: ['Wash cold', 'Line dry'], fit: '' },
       ...{ kind: null, coverage: null, support: null, lined: null, rise: null, leg: null, stretch: null },
     });
+  });
+
+  it('makes a set of two products, which has no stock and no sizes of its own', async () => {
+    const found = [staffProduct({ id: 11, name: 'Wave Top' }), staffProduct({ id: 12, name: 'Wave Bottom' })];
+    const { user, calls } = show(
+      {
+        [`GET ${listPath}`]: list(),
+        'GET /api/admin/products?search=&limit=20': list(...found),
+        'GET /api/admin/products/11': { body: staffProduct({ id: 11, name: 'Wave Top' }) },
+        'GET /api/admin/products/12': { body: staffProduct({ id: 12, name: 'Wave Bottom' }) },
+        'POST /api/products': { status: 201, body: aProduct() },
+      },
+      '/admin/products?product=new',
+    );
+    await type(user, 'Name', 'Wave Set');
+    await type(user, 'Price', '80');
+    fireEvent.mouseDown(screen.getByLabelText('Category', { selector: '#product_categoryId' }));
+    await user.click(await screen.findByText('Bikinis', { selector: '.ant-select-item-option-content' }));
+    await user.click(screen.getByLabelText('Set of a top and a bottom'));
+    expect(screen.queryByLabelText('Inventory count')).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Sizes and colors' })).not.toBeInTheDocument();
+    await press(user, 'Create Product');
+    expect(await screen.findByText('Please choose a bottom.')).toBeInTheDocument();
+    for (const [field, name] of [
+      ['setTopId', 'Wave Top'],
+      ['setBottomId', 'Wave Bottom'],
+    ] as const) {
+      fireEvent.mouseDown(document.querySelector(`#product_${field}`) as Element);
+      const options = await screen.findAllByText(name, { selector: '.ant-select-item-option-content' });
+      await user.click(options.at(-1) as HTMLElement);
+    }
+    await press(user, 'Create Product');
+    expect(await screen.findByText('New product has been successfully added to the store.')).toBeInTheDocument();
+    expect(bodyOf(calls, 'POST')).toMatchObject({ name: 'Wave Set', price: 80, setTopId: 11, setBottomId: 12 });
+    expect(bodyOf(calls, 'POST')).not.toHaveProperty('variants');
   });
 
   it('keeps of the facts about fit those that can be said of the chosen kind', async () => {

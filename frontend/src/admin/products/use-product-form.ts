@@ -39,12 +39,12 @@ export function useProductForm(product: StaffProductDetail | null, onSaved: () =
   const { create, update } = useProductWork();
 
   const save = async (fields: ProductFields, typed = sheet, base = seen) => {
-    const wrong = problemsOf(typed);
+    const wrong = fields.isSet ? {} : problemsOf(typed);
     setProblems(wrong);
     if (Object.keys(wrong).length > 0) return;
     setSaving(true);
     const { changes, keys } = changesOf(typed, base?.variants ?? []);
-    const variants = changes.length > 0 ? { variants: changes } : {};
+    const variants = changes.length > 0 && !fields.isSet ? { variants: changes } : {};
     const outcome = await (base
       ? update(base.id, { ...changeOf(fields, base), ...variants })
       : create({ ...newProductOf(fields), ...variants }));

@@ -28,6 +28,12 @@ export function useStaffProduct(id: number) {
   };
 }
 
+/** Null while it is not known. */
+export function useProductName(id: number | null): string | null {
+  const { data } = useRead(id === null ? null : staffProductKey(id), fetchStaffProduct);
+  return data?.name ?? null;
+}
+
 /** One page of a product's ledger. @param query limit and offset */
 export const useStockLedger = (id: number, query: QueryOf<'/api/admin/products/{id}/stock-ledger'>) =>
   useList(stockLedgerAt(id, query), fetchStockLedger);

@@ -49,6 +49,26 @@ describe('the cart after an addition', () => {
     expect(await drawer.findByText('No account needed: you can continue as a guest.')).toBeInTheDocument();
   });
 
+  it('shows a set as one, with the size of each half', async () => {
+    const set = {
+      group: 'g',
+      productId: bought.productId,
+      name: 'Wave Set',
+      slug: 'wave-set',
+      imageUrl: '',
+      price: 80,
+    };
+    const half = (id: string, name: string, size: string, price: number) =>
+      aCartItem({ id, set, price, product: { ...item.product, name }, variant: { ...variant, size } });
+    const variant = { id: 2, size: 'M', color: 'Navy', price: null, imageUrl: null };
+    const items = [half('1', 'Wave Top', 'S', 48), half('2', 'Wave Bottom', 'M', 32)];
+    const { drawer } = await added(aCart({ items }));
+    expect(drawer.getByText('Wave Set')).toBeInTheDocument();
+    expect(drawer.getByText('Wave Top: S, Navy')).toBeInTheDocument();
+    expect(drawer.getByText('Wave Bottom: M, Navy')).toBeInTheDocument();
+    expect(drawer.getByText(/^1 ×/)).toHaveTextContent('1 × $80.00');
+  });
+
   it('says that the order ships free', async () => {
     const cart = aCart({ items: [item], totals: { ...totalsOf(116), freeShippingRemaining: 0 } });
     const { drawer } = await added(cart);

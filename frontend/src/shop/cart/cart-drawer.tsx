@@ -1,12 +1,12 @@
 import './cart-drawer.css';
-import type { Cart, NewCartItem } from '../../api/models';
+import type { Cart, CartItem, NewCartItem } from '../../api/models';
 import { Link } from '../../page/router';
 import { cartPath, checkoutPath } from '../../page/paths';
 import { useBuyer } from '../../session/use-buyer';
 import DrawerPanel from '../../ui/drawer-panel';
 import { Money } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';
-import { variantName } from './cart-item';
+import { isWith, piecesOf } from './cart-item';
 import { FreeShipping } from './free-shipping';
 import { useCart } from './use-cart';
 
@@ -41,30 +41,36 @@ export default function CartDrawer({ addition, onClose }: CartDrawerProps) {
   );
 }
 
-function AddedLine({ cart, addition: { productId, variantId } }: { cart: Cart; addition: NewCartItem }) {
-  const line = cart.items.find(
-    (item) => item.productId === productId && (variantId ?? item.variantId) === item.variantId,
-  );
-  if (!line) return null;
-  const { product, variant, placeholder, quantity, price } = line;
+function AddedLine({ cart: { items }, addition }: { cart: Cart; addition: NewCartItem }) {
+  const line = items.find((item) => isAdded(item, addition, items));
+  const piece = line && piecesOf(items).find(({ id }) => isWith(id, line, items));
+  if (!piece) return null;
+  const { name, details, imageUrl, placeholder, quantity, price } = piece;
   return (
     <div className="cart-drawer__line">
-      <ProductPicture
-        src={variant?.imageUrl ?? product.imageUrl}
-        alt=""
-        placeholder={placeholder}
-        sizes="88px"
-        maxWidth={200}
-      />
+      <ProductPicture src={imageUrl} alt="" placeholder={placeholder} sizes="88px" maxWidth={200} />
       <div>
-        <p className="cart-drawer__name">{product.name}</p>
-        {variant && <p>{variantName(variant)}</p>}
+        <p className="cart-drawer__name">{name}</p>
+        {details.map((detail) => (
+          <p key={detail}>{detail}</p>
+        ))}
         <p>
           {quantity} × <Money amount={price} />
         </p>
       </div>
     </div>
   );
+}
+
+function isAdded(
+  item: CartItem,
+  { productId, variantId, topVariantId, bottomVariantId }: NewCartItem,
+  items: CartItem[],
+) {
+  const { set } = item;
+  if (!set) return item.productId === productId && (variantId ?? item.variantId) === item.variantId;
+  const sizes = items.filter((one) => one.set?.group === set.group).map((half) => half.variantId);
+  return set.productId === productId && [topVariantId, bottomVariantId].every((id) => id == null || sizes.includes(id));
 }
 
 function WaysOn({ cart: { items, totals }, onLeave }: { cart: Cart; onLeave: () => void }) {

@@ -1,9 +1,45 @@
 import type { CartItem } from '../../api/models';
 
 /** Size and colour as orders write them, e.g. "M, Navy"; empty where there is no choice. */
-export function variantName(variant: CartItem['variant']): string {
+function variantName(variant: CartItem['variant']): string {
   return [variant?.size, variant?.color].filter(Boolean).join(', ');
 }
 
 /** Nothing of the line can be bought any more. */
-export const isGone = ({ problem }: CartItem) => problem === 'archived' || problem === 'sold-out';
+export const isGone = ({ problem }: Pick<CartItem, 'problem'>) => problem === 'archived' || problem === 'sold-out';
+
+/** Whether it is the line with this id, or the other half of its set. */
+export function isWith(id: string, item: CartItem, items: CartItem[]): boolean {
+  const group = items.find((one) => one.id === id)?.set?.group;
+  return item.id === id || (group !== undefined && item.set?.group === group);
+}
+
+/** What is bought as one: a line by itself, or the two of a set. */
+export interface CartPiece extends Pick<
+  CartItem,
+  'id' | 'quantity' | 'price' | 'lineTotal' | 'available' | 'problem' | 'problemMessage' | 'placeholder'
+> {
+  name: string;
+  slug: string;
+  imageUrl: string;
+  /** The size and color, or those of each half of a set. */
+  details: string[];
+}
+
+export function piecesOf(items: CartItem[]): CartPiece[] {
+  return items.flatMap((item) => {
+    const { product, variant, set, ...line } = item;
+    if (!set) {
+      const details = variant ? [variantName(variant)] : [];
+      return [
+        { ...line, name: product.name, slug: product.slug, imageUrl: variant?.imageUrl ?? product.imageUrl, details },
+      ];
+    }
+    const halves = items.filter((one) => one.set?.group === set.group);
+    if (halves[0] !== item) return [];
+    const { name, slug, imageUrl, price } = set;
+    const lineTotal = halves.reduce((sum, half) => sum + Math.round(half.lineTotal * 100), 0) / 100;
+    const details = halves.map((half) => [half.product.name, variantName(half.variant)].filter(Boolean).join(': '));
+    return [{ ...line, placeholder: undefined, name, slug, imageUrl, price, lineTotal, details }];
+  });
+}

@@ -1,37 +1,33 @@
 import { Link } from '../../page/router';
-import type { CartItem } from '../../api/models';
 import { productPath } from '../../page/paths';
 import { Icon } from '../../ui/icon';
 import { Money } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';
 import { QuantityStepper } from '../../ui/quantity-stepper';
 import { SteadyButton } from '../../ui/steady-button';
-import { isGone, variantName } from './cart-item';
+import { type CartPiece, isGone } from './cart-item';
 import type { CartChanges } from './use-change-cart';
 
 interface CartLineProps {
-  item: CartItem;
+  item: CartPiece;
   changes: CartChanges;
   onRemove: () => void;
 }
 
 export function CartLine({ item, changes, onRemove }: CartLineProps) {
-  const { id, product, variant, placeholder, price, quantity, available, lineTotal, problem, problemMessage } = item;
+  const { id, slug, details, imageUrl, placeholder, price, quantity, available, lineTotal, problem, problemMessage } =
+    item;
   const gone = isGone(item);
   const busy = changes.isChanging(id);
-  const name = variant ? `${product.name}, ${variantName(variant)}` : product.name;
+  const name = [item.name, ...details].join(', ');
   return (
     <li className={gone ? 'cart-line cart-line--gone' : 'cart-line'}>
-      <ProductPicture
-        src={variant?.imageUrl ?? product.imageUrl}
-        alt=""
-        placeholder={placeholder}
-        sizes="112px"
-        maxWidth={400}
-      />
+      <ProductPicture src={imageUrl} alt="" placeholder={placeholder} sizes="112px" maxWidth={400} />
       <div className="cart-line__text">
-        <h2>{problem === 'archived' ? product.name : <Link to={productPath(product.slug)}>{product.name}</Link>}</h2>
-        {variant && <p>{variantName(variant)}</p>}
+        <h2>{problem === 'archived' ? item.name : <Link to={productPath(slug)}>{item.name}</Link>}</h2>
+        {details.map((detail) => (
+          <p key={detail}>{detail}</p>
+        ))}
         <p>
           <Money amount={price} /> <span className="visually-hidden">each</span>
         </p>

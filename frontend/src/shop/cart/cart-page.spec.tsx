@@ -54,6 +54,44 @@ describe('the cart', () => {
     });
   });
 
+  it('shows a set as one line for its own price, which is changed and removed as one', async () => {
+    const set = { group: 'g', productId: 9, name: 'Wave Set', slug: 'wave-set', imageUrl: '', price: 79.99 };
+    const half = (id: string, name: string, size: string, price: number) => {
+      const { product, variant } = aCartItem();
+      return aCartItem({
+        ...{ id, set, price, lineTotal: price, product: { ...product, name } },
+        variant: variant && { ...variant, size },
+      });
+    };
+    const items = [half('top', 'Wave Top', 'S', 47.99), half('bottom', 'Wave Bottom', 'M', 32)];
+    const calls = fakeApi({
+      [cartNow]: { body: aCart({ items: [...items, kaftan] }) },
+      'PUT /api/cart/items/top': { body: aCart({ items: [...items.map((one) => ({ ...one, quantity: 2 })), kaftan] }) },
+      'DELETE /api/cart/items/top': { pending: true },
+    });
+    const { user } = show();
+    const lines = await screen.findByRole('list', { name: 'Items in your cart' });
+    expect(
+      within(lines)
+        .getAllByRole('heading', { level: 2 })
+        .map((one) => one.textContent),
+    ).toEqual(['Wave Set', 'Salt Air Kaftan']);
+    expect(within(lines).getByRole('link', { name: 'Wave Set' })).toHaveAttribute('href', '/product/wave-set');
+    expect(within(lines).getByText('Wave Top: S, Navy')).toBeInTheDocument();
+    expect(within(lines).getByText('Wave Bottom: M, Navy')).toBeInTheDocument();
+    expect(within(lines).getAllByText('$79.99')).toHaveLength(2);
+    const name = 'Wave Set, Wave Top: S, Navy, Wave Bottom: M, Navy';
+    const quantity = within(within(lines).getByRole('group', { name: `Quantity of ${name}` }));
+    await user.click(quantity.getByRole('button', { name: 'Increase quantity' }));
+    const sent = () => calls.map(({ method, path }) => `${method} ${path}`);
+    await waitFor(() => expect(sent()).toContain('PUT /api/cart/items/top'));
+    const remove = within(lines).getByRole('button', { name: `Remove ${name}` });
+    await waitFor(() => expect(remove).not.toHaveAttribute('aria-disabled', 'true'));
+    await user.click(remove);
+    await waitFor(() => expect(within(lines).queryByText('Wave Set')).not.toBeInTheDocument());
+    expect(sent().filter((call) => call.startsWith('DELETE'))).toEqual(['DELETE /api/cart/items/top']);
+  });
+
   it('says FREE where shipping costs nothing', async () => {
     fakeApi({ [cartNow]: { body: aCart({ items: [kaftan] }) } });
     show();

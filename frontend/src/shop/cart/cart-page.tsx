@@ -10,6 +10,7 @@ import { LoadFailed } from '../../ui/load-failed';
 import { PageSkeleton } from '../../ui/page-skeleton';
 import { CartChanges } from './cart-changes';
 import { CartIntake } from './cart-intake';
+import { piecesOf } from './cart-item';
 import { CartLine } from './cart-line';
 import { CartSummary } from './cart-summary';
 import { ClearCart } from './clear-cart';
@@ -39,7 +40,8 @@ function FilledCart({ cart }: { cart: Cart }) {
   const { sessionId, items } = cart;
   const changes = useChangeCart(sessionId);
   const title = useRef<HTMLHeadingElement>(null);
-  const changed = items.filter(({ problem }) => problem !== null).length;
+  const pieces = piecesOf(items);
+  const changed = pieces.filter(({ problem }) => problem !== null).length;
 
   /** The pressed button disappears; the focus must not. */
   const toTop = () => title.current?.focus();
@@ -63,7 +65,7 @@ function FilledCart({ cart }: { cart: Cart }) {
       {changed > 0 && <CartChanges lines={changed} busy={changes.isChanging()} onAccept={accept} />}
       <div className="cart__lines">
         <ul aria-label="Items in your cart">
-          {items.map((item) => (
+          {pieces.map((item) => (
             <CartLine key={item.id} item={item} changes={changes} onRemove={() => remove(item.id)} />
           ))}
         </ul>
@@ -71,7 +73,7 @@ function FilledCart({ cart }: { cart: Cart }) {
           <Link to={productsPath} className="button button--quiet">
             Continue Shopping
           </Link>
-          <ClearCart lines={items.length} disabled={changes.isChanging()} onClear={() => void changes.clear()} />
+          <ClearCart lines={pieces.length} disabled={changes.isChanging()} onClear={() => void changes.clear()} />
         </div>
       </div>
       <CartSummary cart={cart} pending={changes.isChanging()} />

@@ -6,7 +6,7 @@ import { acceptCartChanges, changeCartItem, clearCart, removeCartItem } from '..
 import type { Cart, CartItem } from '../../api/models';
 import { useToast } from '../../ui/toast/use-toast';
 import { tellOtherTabs } from './cart-session';
-import { isGone } from './cart-item';
+import { isGone, isWith } from './cart-item';
 
 const couldNotUpdate = 'Could not update cart. Please try again.';
 
@@ -43,7 +43,9 @@ export function useChangeCart(sessionId: string) {
       change(
         id,
         (items) =>
-          items.map((item) => (item.id === id ? { ...item, quantity, lineTotal: item.price * quantity } : item)),
+          items.map((item) =>
+            isWith(id, item, items) ? { ...item, quantity, lineTotal: item.price * quantity } : item,
+          ),
         changeCartItem(id, quantity),
         couldNotUpdate,
       ),
@@ -51,7 +53,7 @@ export function useChangeCart(sessionId: string) {
     remove: (id: string) =>
       change(
         id,
-        (items) => items.filter((item) => item.id !== id),
+        (items) => items.filter((item) => !isWith(id, item, items)),
         removeCartItem(id),
         'Could not remove item from cart. Please try again.',
       ),

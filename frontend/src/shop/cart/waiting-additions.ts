@@ -1,3 +1,4 @@
+import type { NewCartItem } from '../../api/models';
 import { onDevice, onWrittenElsewhere } from '../../device/storage';
 import { waitingKey } from './may-be-waiting';
 
@@ -7,7 +8,7 @@ export interface WaitingAddition {
   readonly key: string;
   /** The cart's owner: an account's id, or null while signed out. */
   readonly owner: number | null;
-  readonly item: { readonly productId: number; readonly variantId: number | null; readonly quantity: number };
+  readonly item: Readonly<NewCartItem>;
   /** The product's, for the report. */
   readonly name: string;
   /** When they were first sent, in milliseconds since 1970; the shop may have them since. */

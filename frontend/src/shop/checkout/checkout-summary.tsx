@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon';
 import { Money } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';
 import { TotalsList } from '../cart/totals-list';
-import { variantName } from '../cart/cart-item';
+import { piecesOf } from '../cart/cart-item';
 
 interface CheckoutSummaryProps {
   cart: Cart;
@@ -40,26 +40,26 @@ export function CheckoutSummary({ cart: { items, promo }, totals, titleRef }: Ch
       </div>
       <div id="summary-details" className="checkout__summary-details">
         <ul className="summary-lines">
-          {items.map(({ id, product, variant, placeholder, quantity, price, lineTotal, problemMessage }) => (
-            <li key={id}>
-              <ProductPicture
-                src={variant?.imageUrl ?? product.imageUrl}
-                alt=""
-                placeholder={placeholder}
-                sizes="56px"
-                maxWidth={200}
-              />
-              <div>
-                <p>{product.name}</p>
-                {variant && <p className="summary-lines__variant">{variantName(variant)}</p>}
-                <p className="summary-lines__variant">
-                  {quantity} × <Money amount={price} />
-                </p>
-                {problemMessage && <p className="field-error">{problemMessage}</p>}
-              </div>
-              <Money amount={lineTotal} />
-            </li>
-          ))}
+          {piecesOf(items).map(
+            ({ id, name, details, imageUrl, placeholder, quantity, price, lineTotal, problemMessage }) => (
+              <li key={id}>
+                <ProductPicture src={imageUrl} alt="" placeholder={placeholder} sizes="56px" maxWidth={200} />
+                <div>
+                  <p>{name}</p>
+                  {details.map((detail) => (
+                    <p key={detail} className="summary-lines__variant">
+                      {detail}
+                    </p>
+                  ))}
+                  <p className="summary-lines__variant">
+                    {quantity} × <Money amount={price} />
+                  </p>
+                  {problemMessage && <p className="field-error">{problemMessage}</p>}
+                </div>
+                <Money amount={lineTotal} />
+              </li>
+            ),
+          )}
         </ul>
         <div aria-live="polite">
           <TotalsList totals={totals} promoCode={promo?.code} />

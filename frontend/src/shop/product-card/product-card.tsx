@@ -64,9 +64,9 @@ export function ProductCard({ product, wishlist, headingLevel, early, second, ac
 
 /** Adds a listed product to the cart. */
 export function AddButton({ product, addToCart }: { product: ListedProduct; addToCart: AddToCart }) {
-  const { name, inStock } = product;
+  const { name, inStock, isSet, setOnly } = product;
   const toast = useToast();
-  if (!inStock) return null;
+  if (!inStock || isSet || setOnly) return null;
   return (
     <QuickAdd
       product={product}

@@ -46,6 +46,52 @@ describe('the product page', () => {
     expect(calls).toEqual([]);
   });
 
+  describe('of a set', () => {
+    const half = (id: number, name: string, variants: Parameters<typeof aVariant>[0][]) =>
+      aProduct({ id, name, slug: name.toLowerCase().replace(' ', '-'), variants: variants.map(aVariant) });
+    const top = half(11, 'Wave Top', [
+      { id: 1, size: 'S' },
+      { id: 2, size: 'M' },
+    ]);
+    const bottom = half(12, 'Wave Bottom', [
+      { id: 3, size: 'S', inStock: false, inventoryCount: 0 },
+      { id: 4, size: 'M' },
+    ]);
+    const set = aProduct({ id: 20, name: 'Wave Set', price: 80, isSet: true, set: { top, bottom } });
+    const sizesOf = (name: string) => within(screen.getByRole('region', { name }));
+
+    it('asks for a size of each half, and adds both by one press', async () => {
+      const calls = fakeApi(newCart);
+      const { user } = show(set);
+      const button = await screen.findByRole('button', { name: 'Add to Cart' });
+      await user.click(sizesOf('Top: Wave Top').getByRole('radio', { name: 'M' }));
+      await user.click(button);
+      expect(await screen.findByText('Please select a size for the bottom')).toBeInTheDocument();
+      expect(sizesOf('Bottom: Wave Bottom').getByRole('radio', { name: 'M' })).toHaveFocus();
+      expect(calls).toEqual([]);
+      await user.click(sizesOf('Bottom: Wave Bottom').getByRole('radio', { name: 'M' }));
+      await user.click(button);
+      expect(await screen.findByText('1 × Wave Set added to your cart.')).toBeInTheDocument();
+      expect(calls.find(({ path }) => path === '/api/cart/new/items')?.body).toEqual({
+        ...{ productId: 20, variantId: null, topVariantId: 2, bottomVariantId: 4, quantity: 1 },
+      });
+    });
+
+    it('says which sizes are sold out, and that it cannot be bought without one half', () => {
+      const { unmount } = show(set);
+      expect(sizesOf('Bottom: Wave Bottom').getByRole('radio', { name: /^S\b.*sold out$/ })).toBeInTheDocument();
+      unmount();
+      show({ ...set, inStock: false });
+      expect(screen.getByRole('button', { name: 'Sold Out' })).toBeDisabled();
+    });
+
+    it('leads from a half that is not sold alone to its sets', () => {
+      show({ ...top, slug: 'harbor-bikini', setOnly: true, sets: [{ name: 'Wave Set', slug: 'wave-set' }] });
+      expect(screen.getByRole('link', { name: 'Wave Set' })).toHaveAttribute('href', '/product/wave-set');
+      expect(screen.queryByRole('button', { name: 'Add to Cart' })).not.toBeInTheDocument();
+    });
+  });
+
   it('says how it fits, and what the chosen size fits', async () => {
     const { user } = show({ ...sized, sizeChart, kind: 'one-piece', coverage: 'full', leg: 'high-cut' });
     const facts = screen.getAllByRole('definition').map((fact) => fact.parentElement?.textContent);

@@ -13,6 +13,7 @@ import { chosenVariant, firstChoice, type Choice } from '../product-card/variant
 
 const FitFacts = island('fit-facts', () => import('../fit/fit-facts'));
 const JoinWaitlist = island('join-waitlist', () => import('../waitlist/join-waitlist'));
+const SetForm = island('set-form', () => import('./set-form'));
 const Notices = island('notices', () => import('./notices'), Promise.resolve());
 
 interface ProductViewProps {
@@ -64,9 +65,15 @@ export function ProductView({ product, pictures }: ProductViewProps) {
             <span className="badge badge--red">Save {Math.round((1 - price / compareAtPrice) * 100)}%</span>
           )}
         </p>
-        <FitFacts product={product} />
-        <PurchaseForm product={product} price={price} choice={choice} onChoose={choose} />
-        {needsWaitlist(product) && <JoinWaitlist product={product} choice={choice} />}
+        {product.isSet || product.setOnly ? (
+          <SetForm product={product} />
+        ) : (
+          <>
+            <FitFacts product={product} />
+            <PurchaseForm product={product} price={price} choice={choice} onChoose={choose} />
+            {needsWaitlist(product) && <JoinWaitlist product={product} choice={choice} />}
+          </>
+        )}
         <Notices inStock={product.inStock} />
       </div>
     </div>

@@ -73,7 +73,7 @@ interface LineProps {
 }
 
 function Line({ line, orderId, isOpen, returns }: LineProps) {
-  const { name, variant, imageUrl, left, refusal } = line;
+  const { name, variant, setName, imageUrl, left, refusal } = line;
   const [asking, setAsking] = useState(false);
   const [inCart, setInCart] = useState<string | null>(null);
   const close = (size: string | null) => {
@@ -86,6 +86,7 @@ function Line({ line, orderId, isOpen, returns }: LineProps) {
       <div>
         <h2>{name}</h2>
         {variant !== null && <p>{variant}</p>}
+        {setName && <p>Of the set {setName}</p>}
         {returns.length > 0 && (
           <ul className="returns-page__made">
             {returns.map((made) => (

@@ -93,7 +93,7 @@ function MoveToCart({ product, addToCart }: { product: ListedProduct; addToCart:
     void remove(product);
   };
 
-  if (!product.inStock) return null;
+  if (!product.inStock || product.isSet || product.setOnly) return null;
   return (
     <QuickAdd
       product={product}

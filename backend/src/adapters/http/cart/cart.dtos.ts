@@ -25,6 +25,18 @@ export class AddCartItemDto {
   @IsOptional()
   variantId?: number | null;
 
+  @Id('This choice is not available.', {
+    required: false,
+    nullable: true,
+    description: 'Of a set: the variant of its top, unless it has only one. What is added then are both halves.',
+  })
+  @IsOptional()
+  topVariantId?: number | null;
+
+  @Id('This choice is not available.', { required: false, nullable: true, description: 'The same of its bottom.' })
+  @IsOptional()
+  bottomVariantId?: number | null;
+
   @Quantity() quantity!: number;
 }
 

@@ -1,6 +1,6 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, ApiSchema, getSchemaPath } from '@nestjs/swagger';
 import { problemMessage } from '../../../domain/cart/line-problem.js';
-import type { LineProblem, PricedCart, PricedCartLine } from '../../../domain/cart/ports/priced-cart.js';
+import type { LineProblem, PricedCart, PricedCartLine, PricedSet } from '../../../domain/cart/ports/priced-cart.js';
 import type { Discount } from '../../../domain/pricing/quote.js';
 import { totalsView, TotalsView } from '../pricing/totals.view.js';
 
@@ -23,6 +23,18 @@ export class CartVariantView {
   @ApiProperty() color!: string;
   @ApiProperty({ type: Number, nullable: true, description: "Null takes the product's price." }) price!: number | null;
   @ApiProperty({ type: String, nullable: true }) imageUrl!: string | null;
+}
+
+@ApiSchema({ name: 'CartSet' })
+export class CartSetView {
+  @ApiProperty({ description: 'The same in both halves. They are changed and removed together, by the id of either.' })
+  group!: string;
+  @ApiProperty({ type: 'integer' }) productId!: number;
+  @ApiProperty() name!: string;
+  @ApiProperty() slug!: string;
+  @ApiProperty() imageUrl!: string;
+  @ApiProperty({ description: 'What one set costs today, in dollars: the prices of its halves add up to it.' })
+  price!: number;
 }
 
 @ApiSchema({ name: 'CartItem' })
@@ -55,6 +67,8 @@ export class CartItemView {
     description: "A tiny picture to show until the variant's, or else the product's, has come, as a data URI.",
   })
   placeholder?: string;
+  @ApiPropertyOptional({ type: CartSetView, description: 'The set that it is one half of.' })
+  set?: CartSetView;
 }
 
 @ApiSchema({ name: 'CartPromo' })
@@ -106,7 +120,12 @@ function itemView(line: PricedCartLine): CartItemView {
         ? null
         : { id: line.variantId, ...variant, price: variant.price?.dollars ?? null },
     placeholder: line.placeholder ?? undefined,
+    set: line.set ? setView(line.set) : undefined,
   };
+}
+
+function setView({ group, productId, name, slug, imageUrl, price }: PricedSet): CartSetView {
+  return { group, productId, name, slug, imageUrl, price: price.dollars };
 }
 
 function discountText(discount: Discount): string {

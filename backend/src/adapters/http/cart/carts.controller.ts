@@ -69,10 +69,11 @@ export class CartsController {
   @ApiErrors(400, 403, 404, 409, 422)
   async add(
     @Param('sessionId') sessionId: string,
-    @Body() { productId, variantId = null, quantity }: AddCartItemDto,
+    @Body() { productId, variantId = null, topVariantId = null, bottomVariantId = null, quantity }: AddCartItemDto,
     @CurrentBuyer() buyer: Visitor,
   ): Promise<CartView> {
-    return cartView(await this.addCartItem.execute(sessionId, buyer?.id ?? null, { productId, variantId, quantity }));
+    const item = { productId, variantId, quantity, halves: { topVariantId, bottomVariantId } };
+    return cartView(await this.addCartItem.execute(sessionId, buyer?.id ?? null, item));
   }
 
   /** Accepts all changes: takes the current prices, lowers quantities to what is available, removes what is no longer sold. */

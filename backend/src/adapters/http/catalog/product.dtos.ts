@@ -163,6 +163,22 @@ export class CreateProductDto extends GarmentDto {
   @Texts(50, 60)
   tags?: string[] | null;
 
+  @Id('Please choose a product.', {
+    required: false,
+    nullable: true,
+    description: 'The top of a set, which is sold in a size each of its top and bottom and has no variants.',
+  })
+  @IsOptional()
+  setTopId?: number | null;
+
+  @Id('Please choose a product.', { required: false, nullable: true, description: 'The bottom of a set.' })
+  @IsOptional()
+  setBottomId?: number | null;
+
+  @ApiPropertyOptional({ description: 'Whether it is sold as part of a set only; false in a new product.' })
+  @Switch()
+  setOnly?: boolean;
+
   @ApiPropertyOptional({ type: [VariantDto], nullable: true })
   @IsOptional()
   @IsArray({ message: 'Please give a list of variants.' })
@@ -204,6 +220,9 @@ export function newProductOf({ slug, variants, ...dto }: CreateProductDto): NewP
     isNew: dto.isNew ?? false,
     tags: dto.tags ?? [],
     inventoryCount: dto.inventoryCount ?? 0,
+    setTopId: dto.setTopId ?? null,
+    setBottomId: dto.setBottomId ?? null,
+    setOnly: dto.setOnly ?? false,
     variants: (variants ?? []).map((variant) => ({
       size: variant.size ?? null,
       color: variant.color ?? '',

@@ -84,6 +84,21 @@ export class ProductView {
   colors?: readonly string[];
   @ApiPropertyOptional({ type: RatingView, description: 'What the reviews come to; absent without any.' })
   rating?: RatingView;
+  @ApiPropertyOptional({ description: 'Present and true of what is sold as part of a set only.' }) setOnly?: boolean;
+  @ApiPropertyOptional({ description: 'Present and true of a set: it is bought in a size each of its top and bottom.' })
+  isSet?: boolean;
+}
+
+@ApiSchema({ name: 'SetName' })
+class SetNameView {
+  @ApiProperty() name!: string;
+  @ApiProperty() slug!: string;
+}
+
+@ApiSchema({ name: 'SetHalves' })
+class SetHalvesView {
+  @ApiProperty({ type: ProductView }) top!: ProductView;
+  @ApiProperty({ type: ProductView }) bottom!: ProductView;
 }
 
 @ApiSchema({ name: 'ProductDetail' })
@@ -95,6 +110,13 @@ export class ProductDetailView extends IntersectionType(ProductView, GarmentView
     description: 'Which bodies each size fits: its own chart, or that of its kind.',
   })
   sizeChart!: readonly SizeRow[] | null;
+  @ApiPropertyOptional({
+    type: SetHalvesView,
+    description: 'What a set consists of; absent of anything else, and while one of both is not sold.',
+  })
+  set?: SetHalvesView;
+  @ApiPropertyOptional({ type: [SetNameView], description: 'The sets that it is one half of.' })
+  sets?: readonly SetNameView[];
 }
 
 export function productView(product: CatalogProduct): ProductView {
@@ -118,6 +140,8 @@ export function productView(product: CatalogProduct): ProductView {
     variants: product.variants.map(variantView),
     colors: product.colors ?? undefined,
     rating: product.rating ? { ...product.rating, fit: product.rating.fit ?? undefined } : undefined,
+    setOnly: product.setOnly || undefined,
+    isSet: product.halves ? true : undefined,
   };
 }
 
@@ -125,6 +149,8 @@ export function productDetailView(product: CatalogProductDetail): ProductDetailV
   return Object.assign(productView(product), product.garment, {
     category: categoryView(product.category),
     sizeChart: product.sizeChart,
+    set: product.set ? { top: productView(product.set.top), bottom: productView(product.set.bottom) } : undefined,
+    sets: product.sets.length > 0 ? product.sets : undefined,
   });
 }
 

@@ -15,6 +15,8 @@ export class StaffProductView extends ProductView {
   @ApiProperty({ description: "The product's own switch, whatever there is of it." }) switchedOn!: boolean;
   @ApiProperty({ type: 'integer', description: 'Promised to checkouts, the waitlist and exchanges.' }) held!: number;
   @ApiProperty({ type: 'integer', description: 'Of the shop, removed ones aside.' }) variantCount!: number;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'The top of a set.' }) setTopId!: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) setBottomId!: number | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) archivedAt!: string | null;
   @ApiProperty({ format: 'date-time' }) createdAt!: string;
   @ApiProperty({ format: 'date-time' }) updatedAt!: string;
@@ -71,6 +73,8 @@ export function adminProductView(product: StaffProduct): StaffProductView {
   const { version, switchedOn, held, archivedAt, createdAt, updatedAt } = product;
   return Object.assign(productView(product), {
     ...{ version, switchedOn, held, variantCount: product.variants.length },
+    setTopId: product.halves?.topId ?? null,
+    setBottomId: product.halves?.bottomId ?? null,
     archivedAt: archivedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

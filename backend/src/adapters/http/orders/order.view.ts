@@ -14,6 +14,12 @@ export class OrderedProductView {
   @ApiPropertyOptional({ type: String, nullable: true }) imageUrl?: string | null;
 }
 
+@ApiSchema({ name: 'OrderedSet' })
+export class OrderedSetView {
+  @ApiProperty({ type: 'integer', description: 'Its number within the order; both halves name it.' }) group!: number;
+  @ApiProperty() name!: string;
+}
+
 @ApiSchema({ name: 'OrderItem' })
 export class OrderItemView {
   @ApiProperty() id!: number;
@@ -22,6 +28,8 @@ export class OrderItemView {
   @ApiPropertyOptional({ type: String, nullable: true, description: 'Size and colour, e.g. "M, Navy".' })
   variant?: string | null;
   @ApiProperty({ type: OrderedProductView }) product!: OrderedProductView;
+  @ApiPropertyOptional({ type: OrderedSetView, description: 'The set that it was bought as one half of.' })
+  set?: OrderedSetView;
 }
 
 @ApiSchema({ name: 'TimelineEntry' })
@@ -127,5 +135,6 @@ export function orderItemView(item: OrderSheetItem): OrderItemView {
     price: item.price.dollars,
     variant: variantLabel(item.size, item.color),
     product: { name: item.productName, imageUrl: item.imageUrl },
+    set: item.set ? { group: item.set.group, name: item.set.name } : undefined,
   };
 }

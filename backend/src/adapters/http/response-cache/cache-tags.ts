@@ -19,9 +19,17 @@ export function shows(...tags: readonly string[]): void {
 }
 
 /** @param what of their stock is shown: how many of each there are, or which can be bought */
-export function showsProducts(products: readonly { readonly id: number }[], what: 'stock' | 'availability'): void {
+export function showsProducts(products: readonly ShownProduct[], what: 'stock' | 'availability'): void {
   if (products.length > mostNamed) shows('product', what);
-  else for (const { id } of products) shows(`product:${id}`, `${what}:${id}`);
+  // What there is of a set is what there is of its halves.
+  else
+    for (const { id, halves } of products)
+      for (const one of halves ? [id, halves.topId, halves.bottomId] : [id]) shows(`product:${one}`, `${what}:${one}`);
+}
+
+interface ShownProduct {
+  readonly id: number;
+  readonly halves?: { readonly topId: number; readonly bottomId: number } | null;
 }
 
 /** A review of any product may become one of them. */

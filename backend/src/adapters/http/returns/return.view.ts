@@ -62,6 +62,7 @@ class ReturnableLineView {
   @ApiProperty() name!: string;
   @ApiProperty({ ...maybe, example: 'M, Navy' }) variant!: string | null;
   @ApiProperty(maybe) size!: string | null;
+  @ApiPropertyOptional({ description: 'The set that it was bought as one half of.' }) setName?: string;
   @ApiProperty(maybe) imageUrl!: string | null;
   @ApiProperty({ type: 'integer', description: 'How many units may still come back.' }) left!: number;
   @ApiProperty({ ...maybe, description: 'Why none of it can come back.' }) refusal!: string | null;
@@ -107,6 +108,7 @@ export function orderReturnsView({ lastDay, refusal, lines, returns }: OrderRetu
       name: item.productName,
       variant: variantLabel(item.size, item.color),
       size: item.size,
+      setName: item.set?.name,
       imageUrl: item.imageUrl,
     })),
     returns: returns.map(returnView),

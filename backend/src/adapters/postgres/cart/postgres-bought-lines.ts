@@ -10,7 +10,9 @@ import type { Tables } from '../sql/tables.js';
 interface Bought {
   readonly cartId: number;
   readonly promoCodeId: number | null;
-  readonly bought: Json<Pick<Selectable<Tables['cart_items']>, 'product_id' | 'variant_id' | 'quantity'>[]>;
+  readonly bought: Json<
+    Pick<Selectable<Tables['cart_items']>, 'product_id' | 'variant_id' | 'quantity' | 'set_group'>[]
+  >;
 }
 
 /** First locks the cart, and then its lines, whose quantities are read under their locks: as the last change left them. */
@@ -33,7 +35,8 @@ const takeBought = new Prepared((db, { cartId, promoCodeId, bought }: Named<Boug
         .innerJoin(rowsOf('cart_items', bought).as('line'), (line) =>
           line
             .onRef('line.product_id', '=', 'item.product_id')
-            .onRef('line.variant_id', 'is not distinct from', 'item.variant_id'),
+            .onRef('line.variant_id', 'is not distinct from', 'item.variant_id')
+            .onRef('line.set_group', 'is not distinct from', 'item.set_group'),
         )
         .select(({ eb }) => ['item.id', eb('item.quantity', '-', eb.ref('line.quantity')).as('rest')])
         .forUpdate('item'),
@@ -58,7 +61,12 @@ export class PostgresBoughtLines implements BoughtLines {
 
   async takeOut(cartId: number, lines: readonly BoughtLine[], promoCodeId: number | null): Promise<void> {
     const bought = json(
-      lines.map(({ productId, variantId, quantity }) => ({ product_id: productId, variant_id: variantId, quantity })),
+      lines.map(({ productId, variantId, quantity, set }) => ({
+        product_id: productId,
+        variant_id: variantId,
+        quantity,
+        set_group: set?.group ?? null,
+      })),
     );
     await this.db.all(takeBought, { cartId, promoCodeId, bought });
   }

@@ -71,7 +71,7 @@ function carts(db: QueryCreator<Tables>) {
       jsonArrayFrom(
         selectFrom('cart_items as line')
           .select(['line.id', 'line.product_id', 'line.variant_id', 'line.quantity', 'line.seen_price_cents'])
-          .select('line.position')
+          .select(['line.position', 'line.set_id', 'line.set_group'])
           .whereRef('line.cart_id', '=', 'carts.id')
           .orderBy('line.position'),
       ).as('lines'),
@@ -137,6 +137,8 @@ function writing(db: QueryCreator<Tables>, named: Named<Written>) {
         quantity: ref('line.quantity'),
         seen_price_cents: ref('line.seen_price_cents'),
         position: ref('line.position'),
+        set_id: ref('line.set_id'),
+        set_group: ref('line.set_group'),
       })).onConflict((conflict) =>
         conflict.column('id').doUpdateSet(({ ref }) => ({
           quantity: ref('excluded.quantity'),
@@ -361,11 +363,13 @@ export class PostgresCartRepository implements CartRepository {
   }
 }
 
-function lineOf({ id, product_id, variant_id, quantity, seen_price_cents, position }: CartLineRow): CartLine {
-  return new CartLine(id, product_id, variant_id, quantity, Money.ofCents(seen_price_cents), position);
+function lineOf(row: CartLineRow): CartLine {
+  const { id, product_id, variant_id, quantity, seen_price_cents, position, set_id, set_group } = row;
+  const set = set_id === null || set_group === null ? null : { productId: set_id, group: set_group };
+  return new CartLine(id, product_id, variant_id, quantity, Money.ofCents(seen_price_cents), position, set);
 }
 
-function rowOf({ id, productId, variantId, quantity, seenPrice, position }: CartLine): CartLineRow {
+function rowOf({ id, productId, variantId, quantity, seenPrice, position, set }: CartLine): CartLineRow {
   return {
     id,
     product_id: productId,
@@ -373,5 +377,7 @@ function rowOf({ id, productId, variantId, quantity, seenPrice, position }: Cart
     quantity,
     seen_price_cents: seenPrice.cents,
     position,
+    set_id: set?.productId ?? null,
+    set_group: set?.group ?? null,
   };
 }

@@ -3,12 +3,13 @@ import type { Expression, InferResult, QueryCreator } from 'kysely';
 import type { Offer } from '../../../domain/cart/offer.js';
 import { Offers } from '../../../domain/cart/ports/offers.js';
 import { Money } from '../../../domain/shared/money.js';
+import { variantLabel } from '../../../domain/shared/variant-label.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
 import { availableToCart, holdsFor } from './cart-availability.js';
 
-/** What that cart can buy of the products. */
+/** What that cart can buy of the products, and of the halves of those that are sets. */
 export function offers(
   db: QueryCreator<Tables>,
   productIds: Expression<readonly number[]>,
@@ -28,9 +29,25 @@ export function offers(
       'v.id as variantId',
       fn.coalesce('v.price_cents', 'p.price_cents').as('priceCents'),
       availableToCart(cartId).as('available'),
+      'p.name as productName',
+      'v.size',
+      'v.color',
+      'p.price_cents as listPriceCents',
+      'p.set_only as isSetOnly',
+      'p.set_top_id as topId',
+      'p.set_bottom_id as bottomId',
     ])
-    .where(({ eb, fn }) => eb('p.id', '=', fn.any<number>(productIds)))
+    .where(({ eb, fn, or, selectFrom }) => {
+      const wanted = fn.any<number>(productIds);
+      const halves = selectFrom('products as of').where(({ eb: of }) => of('of.id', '=', wanted));
+      return or([
+        eb('p.id', '=', wanted),
+        eb('p.id', 'in', halves.select('of.set_top_id')),
+        eb('p.id', 'in', halves.select('of.set_bottom_id')),
+      ]);
+    })
     .where('p.archived_at', 'is', null)
+    .where(({ eb, or, ref }) => or([eb('p.set_top_id', 'is', null), ref('p.in_stock')]))
     .orderBy('p.id')
     .orderBy('v.position')
     .orderBy('v.id');
@@ -38,8 +55,19 @@ export function offers(
 
 type OfferRow = InferResult<ReturnType<typeof offers>>[number];
 
-export function offerOf({ priceCents, ...row }: OfferRow): Offer {
-  return { ...row, price: Money.ofCents(priceCents) };
+export function offerOf(row: OfferRow): Offer {
+  const { productId, variantId, available, productName, isSetOnly, topId, bottomId } = row;
+  const label = variantLabel(row.size, row.color);
+  return {
+    productId,
+    variantId,
+    available,
+    isSetOnly,
+    name: label === null ? productName : `${productName} (${label})`,
+    price: Money.ofCents(row.priceCents),
+    listPrice: Money.ofCents(row.listPriceCents),
+    halves: topId === null || bottomId === null ? null : { topId, bottomId },
+  };
 }
 
 const offersOf = new Prepared((db, { productIds, cartId }: Named<{ productIds: readonly number[]; cartId: number }>) =>

@@ -9,8 +9,9 @@ import {
   type SqlBool,
 } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { linesToBuy, problemOf } from '../../../domain/cart/line-problem.js';
-import type { PricedCart, PricedCartLine } from '../../../domain/cart/ports/priced-cart.js';
+import { linesToBuy } from '../../../domain/cart/line-problem.js';
+import type { PricedCart } from '../../../domain/cart/ports/priced-cart.js';
+import { pricedLines, type ReadLine } from '../../../domain/cart/priced-lines.js';
 import { PromoCode } from '../../../domain/pricing/promo-code.js';
 import { quote } from '../../../domain/pricing/quote.js';
 import { ShippingRates } from '../../../domain/pricing/ports/shipping-rates.js';
@@ -28,6 +29,7 @@ export type CartLineRow = Omit<Selectable<Tables['cart_items']>, 'cart_id'>;
 const linesOfCart = expressionBuilder<{ c: Tables['carts']; cart_items: Tables['cart_items'] }, 'c'>()
   .selectFrom('cart_items as line')
   .select(['line.id', 'line.product_id', 'line.variant_id', 'line.quantity', 'line.seen_price_cents', 'line.position'])
+  .select(['line.set_id', 'line.set_group'])
   .whereRef('line.cart_id', '=', 'c.id');
 
 /** A guest's cart is for everybody who has its session id, as a visitor's: who signs in, or comes back when the session is over, goes on with it. */
@@ -102,8 +104,16 @@ export function pricedCarts(
               .onRef('s.variant_id', 'is not distinct from', 'i.variant_id'),
           )
           .leftJoin('checkouts as own', (own) => own.on(holdsFor(ref('c.id'))))
+          .leftJoin('products as set', 'set.id', 'i.set_id')
           .select([
             'i.id',
+            'i.set_group',
+            'set.id as set_id',
+            'set.name as set_name',
+            'set.slug as set_slug',
+            'set.image_url as set_image_url',
+            'set.price_cents as set_price_cents',
+            'set.set_top_id',
             'i.product_id',
             'i.variant_id',
             'i.quantity',
@@ -125,6 +135,14 @@ export function pricedCarts(
               and([
                 eb('p.archived_at', 'is', null),
                 eb('v.archived_at', 'is', null),
+                or([
+                  and([eb('i.set_id', 'is', null), eb('p.set_only', '=', false)]),
+                  and([
+                    eb('set.archived_at', 'is', null),
+                    eb('set.in_stock', '=', true),
+                    or([eb('set.set_top_id', '=', eb.ref('p.id')), eb('set.set_bottom_id', '=', eb.ref('p.id'))]),
+                  ]),
+                ]),
                 or([
                   eb('v.id', 'is not', null),
                   not(
@@ -157,7 +175,7 @@ export class CartPricing {
   ) {}
 
   price(row: PricedCartRow): PricedCart {
-    const lines = row.lines.map(lineOf);
+    const lines = pricedLines(row.lines.map(lineOf));
     const buyable = linesToBuy(lines);
     const promo = this.promoOf(row, quote(buyable, this.rates).subtotal);
     return {
@@ -183,31 +201,39 @@ export class CartPricing {
   }
 }
 
-function lineOf(row: PricedCartRow['lines'][number]): PricedCartLine {
+function lineOf(row: PricedCartRow['lines'][number]): ReadLine {
   const productPrice = Money.ofCents(row.price_cents);
   const variantPrice = row.variant_price_cents === null ? null : Money.ofCents(row.variant_price_cents);
-  const facts = {
-    quantity: row.quantity,
-    available: row.available,
-    offered: row.offered,
-    price: variantPrice ?? productPrice,
-    seenPrice: Money.ofCents(row.seen_price_cents),
-  };
   return {
     id: row.id,
     productId: row.product_id,
     variantId: row.variant_id,
-    quantity: facts.quantity,
-    price: facts.price,
-    seenPrice: facts.seenPrice,
-    available: facts.available,
+    quantity: row.quantity,
+    price: variantPrice ?? productPrice,
+    seenPrice: Money.ofCents(row.seen_price_cents),
+    available: row.available,
     reserved: row.reserved ?? 0,
-    problem: problemOf(facts),
+    offered: row.offered,
     product: { name: row.name, slug: row.slug, price: productPrice, imageUrl: row.image_url },
     variant:
       row.variant_id === null
         ? null
         : { size: row.size, color: row.color ?? '', price: variantPrice, imageUrl: row.variant_image_url },
     placeholder: row.placeholder,
+    set: setOf(row),
+  };
+}
+
+function setOf(row: PricedCartRow['lines'][number]): ReadLine['set'] {
+  const { set_id, set_group, set_name, set_slug, set_image_url, set_price_cents } = row;
+  if (set_id === null || set_group === null) return null;
+  return {
+    productId: set_id,
+    group: set_group,
+    name: set_name ?? '',
+    slug: set_slug ?? '',
+    imageUrl: set_image_url ?? '',
+    price: Money.ofCents(set_price_cents ?? 0),
+    topId: row.set_top_id,
   };
 }

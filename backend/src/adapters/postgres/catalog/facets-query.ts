@@ -3,7 +3,7 @@ import { type GarmentChoice, garmentChoiceNames, garmentChoices } from '../../..
 import type { GarmentFilter, ProductFacets } from '../../../domain/catalog/ports/catalog-reader.js';
 import { shapes } from '../../../domain/catalog/shapes.js';
 import { isInMySize, mySizesOf } from './offered-choices.js';
-import { type FilterQuery, isOffered, matching } from './product-list-query.js';
+import { type FilterQuery, isBrokenSet, isOffered, matching } from './product-list-query.js';
 
 export interface Counts extends Omit<ProductFacets, 'didYouMean'> {
   /** How many products had to be looked at. */
@@ -32,7 +32,7 @@ function isChosen(filter: GarmentFilter, except?: GarmentChoice) {
 export function facetsQuery(filter: FilterQuery) {
   const { sizes = [], colors = [], onSale, inStock, mySize, ...rest } = filter;
   const narrowing = { ...rest, ...Object.fromEntries(garmentChoiceNames.map((name) => [name, undefined])) };
-  const bought = sql`p.in_stock AND ${isOffered(colors, sizes, true) ?? sql`a.in_stock`}`;
+  const bought = sql`p.in_stock AND ${isOffered(colors, sizes, true) ?? sql`a.in_stock`} AND NOT ${isBrokenSet}`;
   const made = isOffered(colors, sizes, false) ?? sql`true`;
   const offered = inStock ? bought : made;
   const shown = (part: string) => {

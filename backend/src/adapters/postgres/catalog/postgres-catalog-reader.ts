@@ -146,11 +146,11 @@ export class PostgresCatalogReader implements CatalogReader {
   }
 
   async getProductBySlug(slug: string): Promise<CatalogProductDetail | null> {
-    return mayBeKeptSlug(slug) ? detailOf(await this.reads.first(productBySlug, { slug })) : null;
+    return mayBeKeptSlug(slug) ? this.detailOf(await this.reads.first(productBySlug, { slug })) : null;
   }
 
   async getProduct(id: number): Promise<CatalogProductDetail | null> {
-    return detailOf(await this.reads.first(productById, { id }));
+    return this.detailOf(await this.reads.first(productById, { id }));
   }
 
   async getProducts(ids: readonly number[]): Promise<CatalogProduct[]> {
@@ -189,6 +189,16 @@ export class PostgresCatalogReader implements CatalogReader {
     if (slug === newArrivals.slug) return { ...newArrivals, id: null, imageUrl: null, placeholder: null };
     if (!mayBeKeptSlug(slug)) return null;
     return (await this.reads.first(categoryBySlug, { slug })) ?? null;
+  }
+
+  private async detailOf(
+    row: InferResult<ReturnType<typeof productDetails>>[number] | undefined,
+  ): Promise<CatalogProductDetail | null> {
+    if (!row) return null;
+    const { garment, category, sizeChart, sets } = row;
+    const shown = product(row);
+    const [top, bottom] = shown.halves ? await this.getProducts([shown.halves.topId, shown.halves.bottomId]) : [];
+    return { ...shown, garment, category, sizeChart, sets, set: top && bottom ? { top, bottom } : null };
   }
 
   /** Null when nothing can match. */
@@ -257,11 +267,3 @@ export class PostgresCatalogReader implements CatalogReader {
 }
 
 const facetsOf = ({ matched: _, ...facets }: Counts) => facets;
-
-function detailOf(
-  row: InferResult<ReturnType<typeof productDetails>>[number] | undefined,
-): CatalogProductDetail | null {
-  if (!row) return null;
-  const { garment, category, sizeChart } = row;
-  return { ...product(row), garment, category, sizeChart };
-}

@@ -56,6 +56,19 @@ function refusal(error: unknown): DomainError | null {
     const message = 'This category does not exist.';
     return new DomainError('invalid', 'product.category', message, { errors: { categoryId: message } });
   }
+  if (violates(error, 'products_sets')) {
+    const message =
+      'A set consists of two other products that are no sets. It has no sizes and no stock, now or before, and is in no set itself.';
+    return new DomainError('invalid', 'product.set', message, { errors: { setTopId: message } });
+  }
+  for (const [field, name] of [
+    ['setTopId', 'products_set_top_id_fkey'],
+    ['setBottomId', 'products_set_bottom_id_fkey'],
+  ] as const) {
+    const message = 'This product does not exist.';
+    if (violates(error, name))
+      return new DomainError('invalid', 'product.set', message, { errors: { [field]: message } });
+  }
   if (violates(error, 'product_variants_choice_key')) {
     const message = 'Another variant has this size and color.';
     return new DomainError('conflict', 'product.variant-taken', message, { errors: { variants: message } });

@@ -29,6 +29,36 @@ export function variantsOfPage(selectFrom: ExpressionBuilder<PageTables, 'page'>
     .whereRef('v.product_id', '=', 'page.id');
 }
 
+/** How many of the set `page` there are: of the half of which there is less. */
+function setsThatCanBeMade(selectFrom: ExpressionBuilder<PageTables, 'page'>['selectFrom']) {
+  const halves = selectFrom('products as half')
+    .leftJoin('product_variants as v', (variant) =>
+      variant.onRef('v.product_id', '=', 'half.id').on('v.archived_at', 'is', null),
+    )
+    .leftJoin('stock as s', (stock) =>
+      stock.onRef('s.product_id', '=', 'half.id').onRef('s.variant_id', 'is not distinct from', 'v.id'),
+    )
+    .select(({ eb, fn, lit, ref }) =>
+      fn
+        .coalesce(
+          fn
+            .sum<number>(eb('s.on_hand', '-', ref('s.held')))
+            .filterWhere('half.in_stock', '=', true)
+            .filterWhere('half.archived_at', 'is', null)
+            .filterWhere(fn.coalesce('v.in_stock', lit(true)), '=', true),
+          lit(0),
+        )
+        .as('units'),
+    )
+    .where(({ eb, or, ref }) =>
+      or([eb('half.id', '=', ref('page.set_top_id')), eb('half.id', '=', ref('page.set_bottom_id'))]),
+    )
+    .groupBy('half.id');
+  return selectFrom(halves.as('halves')).select(({ cast, fn }) =>
+    cast<number | null>(fn.min('halves.units'), 'integer').as('units'),
+  );
+}
+
 const ratedStars = ['r.stars_1', 'r.stars_2', 'r.stars_3', 'r.stars_4', 'r.stars_5'] as const;
 
 /** Products `page` with their pictures, their variants, and what reviews say of them. */
@@ -49,8 +79,12 @@ function productsAlone(db: QueryCreator<Tables>) {
       'page.is_featured as isFeatured',
       'page.is_new as isNew',
       'page.tags',
+      'page.set_top_id as topId',
+      'page.set_bottom_id as bottomId',
+      'page.set_only as setOnly',
     ])
-    .select(({ selectFrom }) => [
+    .select(({ eb, selectFrom }) => [
+      eb.case().when('page.set_top_id', 'is not', null).then(setsThatCanBeMade(selectFrom)).end().as('setUnits'),
       selectFrom('stock as s')
         .select(({ eb, fn, lit, ref }) => fn.coalesce(eb('s.on_hand', '-', ref('s.held')), lit(0)).as('available'))
         .whereRef('s.product_id', '=', 'page.id')
@@ -137,6 +171,15 @@ export function productDetails(db: QueryCreator<Tables>) {
           .orderBy('chart.product_id')
           .limit(1)
           .as('sizeChart'),
+        jsonArrayFrom(
+          selectFrom('products as of')
+            .select(['of.name', 'of.slug'])
+            .where(({ eb, or }) =>
+              or([eb('of.set_top_id', '=', ref('page.id')), eb('of.set_bottom_id', '=', ref('page.id'))]),
+            )
+            .where('of.archived_at', 'is', null)
+            .orderBy('of.id'),
+        ).as('sets'),
         jsonObjectFrom(categories(db).where('c.id', '=', ref('page.category_id')))
           .$notNull()
           .as('category'),
@@ -166,7 +209,8 @@ export function product(row: ProductRow): CatalogProduct {
   const variants = row.variants.map((one) => variant(one, row));
   const units = variants.reduce((sum, one) => sum + one.available, 0);
   const hasVariants = variants.length > 0;
-  const available = hasVariants ? units : (row.availableWhole ?? 0);
+  const isSet = row.topId !== null && row.bottomId !== null;
+  const available = isSet ? (row.setUnits ?? 0) : hasVariants ? units : (row.availableWhole ?? 0);
   return {
     id,
     name,
@@ -187,6 +231,8 @@ export function product(row: ProductRow): CatalogProduct {
     variants,
     colors: row.colors,
     rating: row.rating && ratingOf(row.rating),
+    halves: row.topId === null || row.bottomId === null ? null : { topId: row.topId, bottomId: row.bottomId },
+    setOnly: row.setOnly,
   };
 }
 

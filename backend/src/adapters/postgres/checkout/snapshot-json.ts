@@ -15,6 +15,7 @@ export interface SnapshotJson {
     readonly color: string | null;
     readonly imageUrl: string | null;
     readonly reserved?: number;
+    readonly set?: { readonly productId: number; readonly group: string; readonly name: string };
   }[];
   readonly quote: Readonly<Record<keyof Quote, number>>;
   readonly promo: { readonly id: number; readonly code: string } | null;

@@ -49,6 +49,9 @@ export const itemColumns = [
   'quantity',
   'shop_price_cents',
   'price_reason',
+  'set_group',
+  'set_id',
+  'set_name',
 ] as const satisfies (keyof Tables['order_items'])[];
 
 export type OrderRow = Pick<Selectable<Tables['orders']>, (typeof orderColumns)[number]>;
@@ -108,6 +111,9 @@ export function itemRowOf(item: OrderItem): ItemRow {
     quantity: item.quantity,
     shop_price_cents: item.agreed?.shopPrice.cents ?? null,
     price_reason: item.agreed?.reason ?? null,
+    set_group: item.set?.group ?? null,
+    set_id: item.set?.productId ?? null,
+    set_name: item.set?.name ?? null,
   };
 }
 
@@ -178,6 +184,11 @@ function itemOf(row: SavedItemRow): OrderItem {
     row.shop_price_cents === null
       ? null
       : { shopPrice: Money.ofCents(row.shop_price_cents), reason: row.price_reason ?? '' },
+    orderedSetOf(row),
   );
   return Object.assign(item, { id: row.id, restocked: row.restocked, returned: row.returned });
+}
+
+export function orderedSetOf({ set_group, set_id, set_name }: Pick<ItemRow, 'set_group' | 'set_id' | 'set_name'>) {
+  return set_group === null ? null : { group: set_group, productId: set_id, name: set_name ?? '' };
 }

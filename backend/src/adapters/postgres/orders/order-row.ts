@@ -6,6 +6,7 @@ import type { ReturnNews } from '../../../domain/orders/order.js';
 import { Money } from '../../../domain/shared/money.js';
 import type { OrderEventRow } from '../sql/column-types.js';
 import type { Tables } from '../sql/tables.js';
+import { orderedSetOf } from './order-record.js';
 
 type Shown = Extract<OrderEventRow, { readonly kind: 'placed' | 'paid' | 'status' | 'return' }>;
 
@@ -65,6 +66,9 @@ export function sheets(db: QueryCreator<Tables>) {
             'i.image_url as imageUrl',
             'i.variant_size as size',
             'i.variant_color as color',
+            'i.set_group',
+            'i.set_id',
+            'i.set_name',
           ])
           .whereRef('i.order_id', '=', 'o.id')
           .orderBy('i.position'),
@@ -116,7 +120,11 @@ export function sheetOf(row: SheetRow): OrderSheet {
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,
     createdAt: row.createdAt,
-    items: row.items.map(({ cents, ...item }) => ({ ...item, price: Money.ofCents(cents) })),
+    items: row.items.map(({ cents, set_group, set_id, set_name, ...item }) => ({
+      ...item,
+      price: Money.ofCents(cents),
+      set: orderedSetOf({ set_group, set_id, set_name }),
+    })),
     events: row.events.map(eventOf),
     refunds: row.refunds.map(({ at, cents, state, failedAt }) => ({
       at: new Date(at),

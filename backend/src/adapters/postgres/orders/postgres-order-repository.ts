@@ -39,6 +39,9 @@ const insertOrder = new Prepared(
           quantity: ref('item.quantity'),
           shop_price_cents: ref('item.shop_price_cents'),
           price_reason: ref('item.price_reason'),
+          set_group: ref('item.set_group'),
+          set_id: ref('item.set_id'),
+          set_name: ref('item.set_name'),
         })).returning(['id', 'position']);
       })
       .with('events', (tables) => {

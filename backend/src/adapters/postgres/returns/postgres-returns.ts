@@ -79,9 +79,7 @@ export class PostgresReturns implements Returns {
   }
 
   async listSizes(productIds: readonly number[]): Promise<OfferedSize[]> {
-    const rows = await offers(this.db, sql.val([...productIds]), sql.lit(0))
-      .select(['v.size', 'v.color'])
-      .execute();
+    const rows = await offers(this.db, sql.val([...productIds]), sql.lit(0)).execute();
     return rows.flatMap(({ productId, variantId, size, color, priceCents, available }) =>
       variantId === null || size === null || color === null
         ? []

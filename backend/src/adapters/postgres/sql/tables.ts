@@ -34,6 +34,8 @@ export interface Tables {
     quantity: number;
     seen_price_cents: number;
     position: Generated<number>;
+    set_id: number | null;
+    set_group: string | null;
   };
   carts: {
     id: Generated<number>;
@@ -212,6 +214,9 @@ export interface Tables {
     shop_price_cents: number | null;
     price_reason: string | null;
     returned: Generated<number>;
+    set_group: number | null;
+    set_id: number | null;
+    set_name: string | null;
   };
   orders: {
     id: string;
@@ -329,6 +334,9 @@ export interface Tables {
     leg: 'low-cut' | 'mid-cut' | 'high-cut' | 'short' | 'cropped' | 'full-length' | 'flared' | null;
     stretch: 'none' | 'some' | 'high' | null;
     kind_place: GeneratedAlways<number>;
+    set_top_id: number | null;
+    set_bottom_id: number | null;
+    set_only: Generated<boolean>;
   };
   promo_codes: {
     id: Generated<number>;

@@ -2,6 +2,8 @@ export interface BoughtLine {
   readonly productId: number;
   readonly variantId: number | null;
   readonly quantity: number;
+  /** The set in the cart that it is one half of. */
+  readonly set?: { readonly group: string };
 }
 
 /** Removes bought lines from a cart while its owner may still add others. */

@@ -12,7 +12,7 @@ export interface PricedCartLine {
   readonly productId: number;
   readonly variantId: number | null;
   readonly quantity: number;
-  /** The current price of one unit. */
+  /** The current price of one unit; of half a set, its share of the set's price. */
   readonly price: Money;
   /** The price that the shopper last accepted. */
   readonly seenPrice: Money;
@@ -36,6 +36,22 @@ export interface PricedCartLine {
   } | null;
   /** Shown while the picture (the variant's, else the product's) loads; null where there is none. */
   readonly placeholder: string | null;
+  /** The set that it is one half of; both halves have one quantity, one problem, and as many available. */
+  readonly set: PricedSet | null;
+}
+
+/** A set as its lines name it. */
+export interface PricedSet {
+  readonly productId: number;
+  readonly group: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly imageUrl: string;
+  /** Of one set, today and as the shopper last accepted it. */
+  readonly price: Money;
+  readonly seenPrice: Money;
+  /** The half of which least is left: "Tide Top (M, Navy)". */
+  readonly scarcest: string;
 }
 
 export interface PricedCart {

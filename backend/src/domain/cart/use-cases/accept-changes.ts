@@ -18,8 +18,7 @@ export class AcceptChanges {
     await this.transaction.run(async () => {
       const cart = await this.carts.lock(sessionId, userId);
       if (!cart) throw unknownCart();
-      const productIds = cart.lines.map((line) => line.productId);
-      cart.acceptChanges(await this.offers.list(productIds, cart.id));
+      cart.acceptChanges(await this.offers.list(cart.productIds, cart.id));
       await this.carts.save(cart);
     });
   }

@@ -49,7 +49,7 @@ export class AdoptCart {
   }
 }
 
-function unitsOf({ productId, variantId, quantity, seenPrice, product, variant }: PricedCartLine): IncomingUnits {
+function unitsOf({ productId, variantId, quantity, seenPrice, product, variant, set }: PricedCartLine): IncomingUnits {
   const label = variant && variantLabel(variant.size, variant.color);
-  return { productId, variantId, name: product.name, variant: label, quantity, seenPrice };
+  return { productId, variantId, name: product.name, variant: label, quantity, seenPrice, set };
 }

@@ -1,12 +1,10 @@
-import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { unknownLine } from '../cart.js';
 import { CartRepository } from '../ports/cart-repository.js';
-import { offerOf } from '../offer.js';
 import { Offers } from '../ports/offers.js';
 
-/** Sets a line's quantity; this also accepts the current price. */
+/** Sets the quantity of a line or of its set; this also accepts the current price. */
 @UseCase()
 export class ChangeCartItem {
   constructor(
@@ -23,10 +21,8 @@ export class ChangeCartItem {
     return this.transaction.run(async () => {
       const cart = await this.carts.lockByLine(lineId, userId);
       if (!cart) throw unknownLine();
-      const line = cart.line(lineId);
-      const offer = offerOf(await this.offers.list([line.productId], cart.id), line);
-      if (!offer) throw new DomainError('conflict', 'product.archived', 'This item is no longer available.');
-      cart.change(lineId, offer, quantity);
+      const { productId, set } = cart.line(lineId);
+      cart.change(lineId, await this.offers.list([set?.productId ?? productId], cart.id), quantity);
       await this.carts.save(cart);
       return cart.sessionId;
     });

@@ -2,7 +2,7 @@ import { Ids } from '../../shared/ports/ids.js';
 import type { Money } from '../../shared/money.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { Cart } from '../cart.js';
-import { type Offer, offerOf } from '../offer.js';
+import { type Offer, offerOf, setOfferOf, soldInSetsOnly } from '../offer.js';
 import { Offers } from '../ports/offers.js';
 
 /** Units that another cart or an order adds to a cart. */
@@ -17,6 +17,8 @@ export interface IncomingUnits {
   readonly quantity: number;
   /** The price that the shopper last accepted; null accepts the current price. */
   readonly seenPrice: Money | null;
+  /** The set that they are one half of; its product is null when that no longer exists. */
+  readonly set?: { readonly productId: number | null; readonly group: string } | null;
 }
 
 /** What was added to a cart and what was not, with the reason as a sentence; units of one line may be in both. */
@@ -34,9 +36,14 @@ export class FillCart {
   ) {}
 
   async execute(cart: Cart, units: readonly IncomingUnits[]): Promise<Intake> {
-    const productIds = units.flatMap(({ productId }) => productId ?? []);
+    const productIds = units.flatMap(({ productId, set }) => [productId ?? [], set?.productId ?? []].flat());
     const offers = productIds.length === 0 ? [] : await this.offers.list(productIds, cart.id);
-    const results = units.map((some) => ({ ...some, ...this.put(cart, offers, some) }));
+    const results = units.flatMap((some) => {
+      const halves = some.set ? units.filter(({ set }) => set?.group === some.set?.group) : [some];
+      if (halves[0] !== some) return [];
+      const result = some.set ? this.putSet(cart, offers, halves) : this.put(cart, offers, some);
+      return halves.map((one) => ({ ...one, ...result }));
+    });
     return {
       added: results.flatMap(({ name, variant, added }) => (added > 0 ? [{ name, variant, quantity: added }] : [])),
       leftOut: results.flatMap(({ name, variant, refusal }) => (refusal ? [{ name, variant, reason: refusal }] : [])),
@@ -47,7 +54,25 @@ export class FillCart {
     const { productId, variantId, quantity, seenPrice } = units;
     const offer = productId === null ? undefined : offerOf(offers, { productId, variantId });
     if (!offer) return { added: 0, refusal: 'This item is no longer available.' };
+    if (offer.isSetOnly) return { added: 0, refusal: soldInSetsOnly().message };
     const { added, refusal } = cart.addWhatFits(offer, quantity, seenPrice ?? offer.price, this.ids.capability());
+    return { added, refusal: refusal ?? (quantity === 0 ? 'It is in your cart already.' : null) };
+  }
+
+  private putSet(
+    cart: Cart,
+    offers: readonly Offer[],
+    units: readonly IncomingUnits[],
+  ): { added: number; refusal: string | null } {
+    const setId = units[0]?.set?.productId ?? null;
+    const chosen = units.flatMap(({ productId, variantId }) => (productId === null ? [] : [{ productId, variantId }]));
+    const set = setId === null ? undefined : setOfferOf(offers, setId, chosen);
+    if (!set) return { added: 0, refusal: 'This set is no longer available.' };
+    const quantity = Math.min(...units.map((some) => some.quantity));
+    const seen = set.halves.map(
+      (half) => units.find(({ productId }) => productId === half.productId)?.seenPrice ?? half.price,
+    );
+    const { added, refusal } = cart.addSetsThatFit(set, quantity, seen, () => this.ids.capability());
     return { added, refusal: refusal ?? (quantity === 0 ? 'It is in your cart already.' : null) };
   }
 }

@@ -35,7 +35,7 @@ export interface CatalogProduct {
   readonly inStock: boolean;
   readonly isFeatured: boolean;
   readonly isNew: boolean;
-  /** The sum of all variants. */
+  /** The sum of all variants; of a set, of the half of which there is less. */
   readonly available: number;
   readonly tags: readonly string[];
   readonly variants: readonly CatalogVariant[];
@@ -43,6 +43,10 @@ export interface CatalogProduct {
   readonly colors: readonly string[] | null;
   /** Null without published reviews. */
   readonly rating: Rating | null;
+  /** The products that a set consists of; null for anything else. */
+  readonly halves: { readonly topId: number; readonly bottomId: number } | null;
+  /** Whether it is sold as part of a set only. */
+  readonly setOnly: boolean;
 }
 
 export interface CatalogCategory {
@@ -61,6 +65,10 @@ export interface CatalogProductDetail extends CatalogProduct {
   readonly category: CatalogCategory;
   /** Its own, or that of its kind; null without one. */
   readonly sizeChart: SizeChart | null;
+  /** What a set consists of, and its size charts; null for anything else, and while a half is archived. */
+  readonly set: { readonly top: CatalogProduct; readonly bottom: CatalogProduct } | null;
+  /** The sets that it is one half of. */
+  readonly sets: readonly { readonly name: string; readonly slug: string }[];
 }
 
 export const productSorts = ['featured', 'newest', 'price-asc', 'price-desc', 'best-selling'] as const;

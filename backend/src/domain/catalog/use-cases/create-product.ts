@@ -44,7 +44,8 @@ export class CreateProduct {
         count,
       }));
       await this.products.save(product);
-      const counts = added.length === 0 ? [{ variant: null, count: inventoryCount }] : added;
+      const whole = product.isSet ? [] : [{ variant: null, count: inventoryCount }];
+      const counts = added.length === 0 ? whole : added;
       const cause: StockCause = { reason: 'staff', reference: String(product.id), userId: staffId };
       for (const { variant, count } of counts) {
         await this.stock.setAvailable({ productId: product.id, variantId: variant?.id ?? null }, count, cause);

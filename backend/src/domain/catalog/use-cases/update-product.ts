@@ -89,7 +89,7 @@ export class UpdateProduct {
     const counts: Count[] = variants
       .filter((variant) => variant.archived !== true)
       .map((variant) => this.changeVariant(change, variant));
-    if (!product.hasVariants) counts.push({ variant: null, inventoryCount, inventoryCountBefore });
+    if (!product.hasVariants && !product.isSet) counts.push({ variant: null, inventoryCount, inventoryCountBefore });
     const recounts = counts.filter(isRecount);
     const edited = differences(before, factsOf(product));
     if (recounts.length === 0 && Object.keys(edited.after).length === 0) return;

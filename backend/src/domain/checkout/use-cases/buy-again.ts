@@ -40,7 +40,7 @@ export class BuyAgain {
       const units = order.items.map(unitsOf);
       const missing = units.map((some) => ({
         ...some,
-        quantity: Math.max(0, some.quantity - quantityIn(cart, some)),
+        quantity: Math.max(0, some.quantity - quantityIn(cart, some, units)),
       }));
       const intake = await this.fillCart.execute(cart, missing);
       await this.carts.save(cart);
@@ -58,10 +58,19 @@ export class BuyAgain {
   }
 }
 
-function unitsOf({ productId, variantId, productName, size, color, quantity }: OrderSheetItem): IncomingUnits {
-  return { productId, variantId, name: productName, variant: variantLabel(size, color), quantity, seenPrice: null };
+function unitsOf({ productId, variantId, productName, size, color, quantity, set }: OrderSheetItem): IncomingUnits {
+  const label = variantLabel(size, color);
+  const ofSet = set && { ...set, group: String(set.group) };
+  return { productId, variantId, name: productName, variant: label, quantity, seenPrice: null, set: ofSet };
 }
 
-function quantityIn(cart: Cart, { productId, variantId }: IncomingUnits): number {
-  return (productId === null ? undefined : cart.lineOf({ productId, variantId }))?.quantity ?? 0;
+function quantityIn(cart: Cart, { productId, variantId, set }: IncomingUnits, units: readonly IncomingUnits[]): number {
+  if (productId === null) return 0;
+  if (!set) return cart.quantityOf({ productId, variantId });
+  const halves = units.flatMap((one) =>
+    one.set?.group === set.group && one.productId !== null
+      ? [{ productId: one.productId, variantId: one.variantId }]
+      : [],
+  );
+  return set.productId === null ? 0 : cart.quantityOf({ productId: set.productId, halves });
 }

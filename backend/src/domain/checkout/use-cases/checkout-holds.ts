@@ -2,7 +2,7 @@ import { offerOf } from '../../cart/offer.js';
 import { Offers } from '../../cart/ports/offers.js';
 import { PromoUses } from '../../pricing/ports/promo-uses.js';
 import { UseCase } from '../../shared/use-case.js';
-import { NotEnoughStock } from '../../stock/shortage.js';
+import { NotEnoughStock, summedPerTarget } from '../../stock/shortage.js';
 import { Stock, type StockCause, type StockLine } from '../../stock/ports/stock.js';
 import { Reservations } from '../../stock/ports/reservations.js';
 import type { Checkout } from '../checkout.js';
@@ -37,7 +37,7 @@ export class CheckoutHolds {
    * @throws DomainError conflict `stock.not-enough`, also for products no longer sold; invalid `promo.invalid`
    */
   async takeUnheld(checkout: Checkout): Promise<void> {
-    const { lines } = checkout.snapshot;
+    const lines = summedPerTarget(checkout.snapshot.lines);
     const offers = await this.offers.list([...new Set(lines.map(({ productId }) => productId))], checkout.cartId ?? 0);
     const missing = lines
       .map((line) => ({ ...line, available: offerOf(offers, line)?.available ?? 0 }))
@@ -87,7 +87,7 @@ export class CheckoutHolds {
   private async reservedUnits(checkout: Checkout): Promise<StockLine[]> {
     const { cartId, id, snapshot } = checkout;
     if (cartId === null || !hasReserved(checkout)) return [];
-    return this.reservations.handOver(cartId, id, snapshot.lines);
+    return this.reservations.handOver(cartId, id, summedPerTarget(snapshot.lines));
   }
 }
 
@@ -97,7 +97,7 @@ function hasReserved({ snapshot }: Checkout): boolean {
 
 /** The lines without some of their units. */
 function less(lines: readonly StockLine[], units: readonly StockLine[]): StockLine[] {
-  return lines.flatMap(({ productId, variantId, quantity }) => {
+  return summedPerTarget(lines).flatMap(({ productId, variantId, quantity }) => {
     const of = units.filter((unit) => unit.productId === productId && unit.variantId === variantId);
     const left = quantity - of.reduce((sum, unit) => sum + unit.quantity, 0);
     return left > 0 ? [{ productId, variantId, quantity: left }] : [];

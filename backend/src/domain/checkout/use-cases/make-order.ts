@@ -47,6 +47,7 @@ export class MakeOrder {
 
   private orderOf(checkout: Checkout, customer: CheckoutCustomer, paid: Money): Order {
     const { lines, quote, promo, shippingMethod, arrival } = checkout.snapshot;
+    const groups = [...new Set(lines.flatMap(({ set }) => set?.group ?? []))];
     const now = this.clock.now();
     const { email, address, city, state, zipCode } = customer;
     return new Order(
@@ -65,6 +66,10 @@ export class MakeOrder {
             line.imageUrl,
             line.price,
             line.quantity,
+            null,
+            line.set
+              ? { group: groups.indexOf(line.set.group) + 1, productId: line.set.productId, name: line.set.name }
+              : null,
           ),
       ),
       quote,

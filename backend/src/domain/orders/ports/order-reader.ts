@@ -2,7 +2,7 @@ import type { ShippingMethod } from '../../pricing/quote.js';
 import type { DaySpan } from '../../shared/calendar-day.js';
 import type { Money } from '../../shared/money.js';
 import type { OrderHistory } from '../order-timeline.js';
-import type { OrderStatus } from '../order.js';
+import type { OrderedSet, OrderStatus } from '../order.js';
 
 export interface OrderSheetItem {
   readonly id: number;
@@ -14,6 +14,7 @@ export interface OrderSheetItem {
   readonly imageUrl: string | null;
   readonly size: string | null;
   readonly color: string | null;
+  readonly set: OrderedSet | null;
 }
 
 /** An order as its page shows it. */

@@ -76,8 +76,8 @@ export class RequestReturn {
 
   private async exchangeFor(item: OrderItem, variantId: number): Promise<Exchange> {
     const offered = item.productId === null ? [] : await this.returns.listSizes([item.productId]);
-    const { productId, variantId: ownId, variantSize: size, variantColor: color, price } = item;
-    const piece = { productId, variantId: ownId, size, color, price };
+    const { productId, variantId: ownId, variantSize: size, variantColor: color, price, set } = item;
+    const piece = { productId, variantId: ownId, size, color, price, set };
     const other = sizesFor(piece, offered).find((one) => one.variantId === variantId);
     const problem = other ? sizeRefusal(piece, other, offered) : 'This size is not sold any more.';
     if (!other || problem !== null) throw new DomainError('conflict', 'return.size', problem ?? '');

@@ -1,0 +1,76 @@
+import { splitSetPrice } from '../pricing/set-price.js';
+import { Money } from '../shared/money.js';
+import { variantLabel } from '../shared/variant-label.js';
+import { problemOf } from './line-problem.js';
+import type { PricedCartLine, PricedSet } from './ports/priced-cart.js';
+
+/** A line as the catalog knows it today: with the price and the units that it would have by itself. */
+export interface ReadLine extends Omit<PricedCartLine, 'problem' | 'set'> {
+  /** Whether the shop still sells it: by itself, or as half of its set. */
+  readonly offered: boolean;
+  readonly set:
+    | (Pick<PricedSet, 'productId' | 'group' | 'name' | 'slug' | 'imageUrl' | 'price'> & {
+        /** Of today's top; a line of another product is taken for the bottom. */
+        readonly topId: number | null;
+      })
+    | null;
+}
+
+/**
+ * The lines as they are bought: the halves of a set share its price and are bought together or not at all. Where several lines want the
+ * same units, the first ones get them.
+ */
+export function pricedLines(read: readonly ReadLine[]): PricedCartLine[] {
+  const taken = new Map<string, number>();
+  const done = new Map<ReadLine, PricedCartLine>();
+  for (const line of read) {
+    if (done.has(line)) continue;
+    const together = read.filter((one) => one === line || (line.set !== null && one.set?.group === line.set.group));
+    const left = together.map((one) => Math.max(0, one.available - (taken.get(keyOf(one)) ?? 0)));
+    const priced = line.set ? pricedSet(together, left) : together.map((one) => pricedAlone(one, left[0] ?? 0));
+    for (const [at, one] of together.entries()) {
+      const as = priced[at];
+      if (!as) continue;
+      done.set(one, as);
+      taken.set(keyOf(one), (taken.get(keyOf(one)) ?? 0) + Math.min(as.quantity, as.available));
+    }
+  }
+  return read.flatMap((line) => done.get(line) ?? []);
+}
+
+function pricedAlone({ offered, ...line }: ReadLine, available: number): PricedCartLine {
+  return { ...line, available, set: null, problem: problemOf({ ...line, offered, available }) };
+}
+
+function pricedSet(halves: readonly ReadLine[], left: readonly number[]): PricedCartLine[] {
+  const [top, bottom] = halves[0]?.set?.topId === halves[0]?.productId ? halves : halves.toReversed();
+  const available = Math.min(...left);
+  const scarcest = halves[left.indexOf(available)];
+  const offered = halves.length === 2 && top?.set?.topId === top?.productId && halves.every((half) => half.offered);
+  const seenPrice = Money.sum(halves.map((half) => half.seenPrice));
+  const shares = (whole: Money) =>
+    splitSetPrice(whole, top?.product.price ?? Money.zero, bottom?.product.price ?? Money.zero);
+  return halves.flatMap(({ offered: _, set, ...half }) => {
+    if (!set) return [];
+    const { topId, ...named } = set;
+    const share = half.productId === top?.productId ? 0 : 1;
+    const [price, seen] = [shares(set.price)[share], shares(seenPrice)[share]];
+    return {
+      ...half,
+      price,
+      seenPrice: seen,
+      available,
+      problem: problemOf({ offered, available, quantity: half.quantity, price: set.price, seenPrice }),
+      set: { ...named, seenPrice, scarcest: scarcest ? nameOf(scarcest) : set.name },
+    };
+  });
+}
+
+function nameOf({ product, variant }: ReadLine): string {
+  const label = variant && variantLabel(variant.size, variant.color);
+  return label ? `${product.name} (${label})` : product.name;
+}
+
+function keyOf({ productId, variantId }: ReadLine): string {
+  return `${productId}/${variantId ?? ''}`;
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import type { RunningShop } from './account.js';
+import { aProduct, type BuiltProduct } from './product.js';
+
+interface SetTraits {
+  /** In dollars. */
+  readonly price?: number;
+  readonly topPrice?: number;
+  readonly bottomPrice?: number;
+  /** Of each size. */
+  readonly topStock?: number;
+  readonly bottomStock?: number;
+}
+
+export interface BuiltSet {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly top: BuiltProduct;
+  readonly bottom: BuiltProduct;
+}
+
+/** A set for 80 dollars of a top for 60 and a bottom for 40, both in S and M, ten of each. */
+export async function aSet({ database }: Pick<RunningShop, 'database'>, traits: SetTraits = {}): Promise<BuiltSet> {
+  const half = (name: string, price: number, stock = 10) =>
+    aProduct(database, {
+      name,
+      price,
+      variants: [
+        { size: 'S', stock },
+        { size: 'M', stock },
+      ],
+    });
+  const top = await half('Wave Top', traits.topPrice ?? 60, traits.topStock);
+  const bottom = await half('Wave Bottom', traits.bottomPrice ?? 40, traits.bottomStock);
+  const slug = `wave-set-${randomBytes(4).toString('hex')}`;
+  const [row] = await database.query<{ id: number }>(
+    `INSERT INTO products (name, slug, price_cents, image_url, category_id, set_top_id, set_bottom_id)
+     VALUES ('Wave Set', $1, $2, '/images/products/wave-set.webp', 1, $3, $4) RETURNING id`,
+    [slug, Math.round((traits.price ?? 80) * 100), top.id, bottom.id],
+  );
+  if (!row) throw new Error('The set was not inserted.');
+  return { id: row.id, name: 'Wave Set', slug, top, bottom };
+}
+
+/** The line of a set in these sizes: 0 is S, 1 is M. */
+export function inSizes(set: BuiltSet, top = 0, bottom = 1, quantity = 1) {
+  const halves = {
+    topVariantId: set.top.variants[top]?.id ?? 0,
+    bottomVariantId: set.bottom.variants[bottom]?.id ?? 0,
+  };
+  return { product: set, quantity, halves };
+}

@@ -1,0 +1,77 @@
+import { Form, Select, Switch } from 'antd';
+import { useState } from 'react';
+import { useProductSearch } from '../list/use-product-search';
+import { useProductName } from './use-staff-products';
+
+interface SetFieldsProps {
+  isNew: boolean;
+  isSet: boolean;
+}
+
+/** Whether it is a set of a top and a bottom, and of which; of anything else, whether it is sold in sets only. */
+export function SetFields({ isNew, isSet }: SetFieldsProps) {
+  return (
+    <>
+      <div className="product-form__row">
+        {isNew && (
+          <Form.Item label="Set of a top and a bottom" name="isSet" valuePropName="checked">
+            <Switch />
+          </Form.Item>
+        )}
+        {!isSet && (
+          <Form.Item label="Only in sets" name="setOnly" valuePropName="checked">
+            <Switch />
+          </Form.Item>
+        )}
+      </div>
+      {isSet && (
+        <div className="product-form__row product-form__row--even">
+          <Form.Item
+            label="Top"
+            name="setTopId"
+            required
+            rules={[{ required: true, message: 'Please choose a top.' }]}
+            extra="Its sizes, colors and stock are those of the two."
+          >
+            <HalfChoice />
+          </Form.Item>
+          <Form.Item
+            label="Bottom"
+            name="setBottomId"
+            required
+            rules={[{ required: true, message: 'Please choose a bottom.' }]}
+          >
+            <HalfChoice />
+          </Form.Item>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface HalfChoiceProps {
+  /** Given by the form's field. */
+  id?: string;
+  value?: number | null;
+  onChange?: (product: number) => void;
+}
+
+function HalfChoice({ id, value = null, onChange }: HalfChoiceProps) {
+  const [words, setWords] = useState('');
+  const { products, loading, failed } = useProductSearch(words);
+  const name = useProductName(value);
+  const options = products.filter(({ isSet }) => !isSet).map((product) => ({ value: product.id, label: product.name }));
+  const isFound = options.some((option) => option.value === value);
+  return (
+    <Select
+      id={id}
+      placeholder="Search products"
+      showSearch={{ filterOption: false, onSearch: setWords }}
+      value={value}
+      loading={loading}
+      notFoundContent={loading ? 'Searching...' : failed ? 'The products could not be loaded.' : 'No products found.'}
+      options={value === null || isFound ? options : [{ value, label: name ?? '…' }, ...options]}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,147 @@
+import './set-form.css';
+import { useId, useState, type SubmitEvent } from 'react';
+import type { Product, ProductDetail } from '../../api/models';
+import { Link } from '../../page/router';
+import { productPath } from '../../page/paths';
+import { QuantityStepper } from '../../ui/quantity-stepper';
+import { useToast } from '../../ui/toast/use-toast';
+import { useAddToCart } from '../cart/use-add-to-cart';
+import { useMySize } from '../my-size/my-size';
+import { chosenVariant, firstChoice, missingPart, mostToBuy, type Choice } from '../product-card/variant-choice';
+import { VariantOptions } from '../product-card/variant-options';
+import { SizeGuideLink } from '../size-guide/size-guide-link';
+import BuyBar from './buy-bar';
+
+/** Buys a set in a size each of its top and its bottom; of a piece that is sold in sets only, the way to those. */
+export default function SetForm({ product }: { product: ProductDetail }) {
+  return (
+    <div data-island="set-form">
+      {product.set ? <HalvesForm product={product} set={product.set} /> : <SoldInSets sets={product.sets ?? []} />}
+    </div>
+  );
+}
+
+function SoldInSets({ sets }: { sets: NonNullable<ProductDetail['sets']> }) {
+  if (sets.length === 0) return <p className="set-form__only">This is not sold at the moment.</p>;
+  return (
+    <div className="set-form__only">
+      <p>This piece is sold as part of a set:</p>
+      <ul>
+        {sets.map(({ name, slug }) => (
+          <li key={slug}>
+            <Link to={productPath(slug)}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type Halves = NonNullable<ProductDetail['set']>;
+type Half = keyof Halves;
+
+const halfNames = ['top', 'bottom'] as const;
+
+function HalvesForm({ product, set }: { product: ProductDetail; set: Halves }) {
+  const { id, name, price, inStock } = product;
+  const choices = { top: useHalf(set.top, 'bikini-top'), bottom: useHalf(set.bottom, 'bikini-bottom') };
+  const add = useAddToCart();
+  const toast = useToast();
+  const [adding, setAdding] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const [wanted, setWanted] = useState(1);
+  const formId = useId();
+  const variants = {
+    top: chosenVariant(set.top.variants, choices.top.choice),
+    bottom: chosenVariant(set.bottom.variants, choices.bottom.choice),
+  };
+  const most = Math.min(...halfNames.map((half) => mostToBuy(set[half], choices[half].choice)));
+  const quantity = Math.min(wanted, most);
+  const soldOut = !inStock || halfNames.some((half) => variants[half]?.inStock === false);
+  const label = soldOut ? 'Sold Out' : adding ? 'Adding...' : 'Add to Cart';
+  const sizes = halfNames.map((half) => choices[half].choice.size);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (adding) return;
+    const open = halfNames.find((half) => missingPart(set[half].variants, choices[half].choice));
+    if (open) {
+      const part = missingPart(set[open].variants, choices[open].choice);
+      setAsked(true);
+      event.currentTarget
+        .querySelector<HTMLElement>(`[data-half=${open}] [data-part=${part}] input:not([aria-disabled])`)
+        ?.focus();
+      const sentence = `Please select a ${part} for the ${open}`;
+      toast({ tone: 'error', title: sentence, description: `${sentence} before adding to cart.` });
+      return;
+    }
+    setAdding(true);
+    const halves = { topVariantId: variants.top?.id ?? null, bottomVariantId: variants.bottom?.id ?? null };
+    const addition = await add({ productId: id, variantId: null, ...halves, quantity }, name);
+    setAdding(false);
+    if (addition === 'added') {
+      toast({ title: 'Added to cart!', description: `${quantity} × ${name} added to your cart.` });
+    }
+  };
+
+  return (
+    <>
+      <form id={formId} className="purchase" onSubmit={(event) => void submit(event)}>
+        {halfNames.map((half) => (
+          <HalfOptions key={half} half={half} product={set[half]} asked={asked} {...choices[half]} />
+        ))}
+        <div className="purchase__bar">
+          {inStock && <QuantityStepper label={name} quantity={quantity} max={most} onChange={setWanted} />}
+          <button type="submit" className="button button--wide" disabled={soldOut} aria-disabled={adding}>
+            {label}
+          </button>
+        </div>
+      </form>
+      {inStock && (
+        <BuyBar
+          form={formId}
+          name={name}
+          price={price}
+          size={sizes.every(Boolean) ? sizes.join(' / ') : undefined}
+          label={label}
+          soldOut={soldOut}
+          busy={adding}
+        />
+      )}
+    </>
+  );
+}
+
+interface HalfOptionsProps {
+  half: Half;
+  product: Product;
+  choice: Choice;
+  asked: boolean;
+  onChange: (choice: Choice) => void;
+}
+
+function HalfOptions({ half, product, choice, asked, onChange }: HalfOptionsProps) {
+  const title = useId();
+  return (
+    <section className="set-form__half" data-half={half} aria-labelledby={title}>
+      <h2 id={title}>
+        {half === 'top' ? 'Top' : 'Bottom'}: <Link to={productPath(product.slug)}>{product.name}</Link>
+      </h2>
+      <VariantOptions
+        product={product}
+        choice={choice}
+        error={asked ? missingPart(product.variants, choice) : undefined}
+        onChange={onChange}
+        sizeHelp={half === 'top' && <SizeGuideLink />}
+      />
+    </section>
+  );
+}
+
+/** What is picked of a half: her own size at first. */
+function useHalf({ variants }: Product, kind: string) {
+  const [picked, setPicked] = useState<Choice>();
+  const mySize = useMySize()?.ofKind[kind];
+  const mine = variants.find(({ size, inStock }) => size && size === mySize && inStock);
+  return { choice: picked ?? firstChoice(mine ? [mine] : variants), onChange: setPicked };
+}
