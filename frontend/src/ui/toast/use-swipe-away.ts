@@ -24,16 +24,13 @@ export function useSwipeAway(card: RefObject<HTMLElement | null>, dismiss: () =>
       setOffset(0);
     };
 
-    element.addEventListener('pointerdown', begin);
-    document.addEventListener('pointermove', move);
-    document.addEventListener('pointerup', end);
-    document.addEventListener('pointercancel', end);
-    return () => {
-      element.removeEventListener('pointerdown', begin);
-      document.removeEventListener('pointermove', move);
-      document.removeEventListener('pointerup', end);
-      document.removeEventListener('pointercancel', end);
-    };
+    const listening = new AbortController();
+    const options = { signal: listening.signal };
+    element.addEventListener('pointerdown', begin, options);
+    document.addEventListener('pointermove', move, options);
+    document.addEventListener('pointerup', end, options);
+    document.addEventListener('pointercancel', end, options);
+    return () => listening.abort();
   }, [card, dismiss]);
 
   return offset;
