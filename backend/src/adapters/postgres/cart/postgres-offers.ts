@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Expression, InferResult, QueryCreator } from 'kysely';
+import { type Expression, type InferResult, type QueryCreator, sql } from 'kysely';
 import type { Offer } from '../../../domain/cart/offer.js';
 import { Offers } from '../../../domain/cart/ports/offers.js';
 import { Money } from '../../../domain/shared/money.js';
@@ -37,15 +37,15 @@ export function offers(
       'p.set_top_id as topId',
       'p.set_bottom_id as bottomId',
     ])
-    .where(({ eb, fn, or, selectFrom }) => {
-      const wanted = fn.any<number>(productIds);
-      const halves = selectFrom('products as of').where(({ eb: of }) => of('of.id', '=', wanted));
-      return or([
-        eb('p.id', '=', wanted),
-        eb('p.id', 'in', halves.select('of.set_top_id')),
-        eb('p.id', 'in', halves.select('of.set_bottom_id')),
-      ]);
-    })
+    .where(({ eb, fn, selectFrom }) =>
+      eb(
+        'p.id',
+        'in',
+        selectFrom('products as of')
+          .select(sql<number>`unnest(ARRAY[of.id, of.set_top_id, of.set_bottom_id])`.as('id'))
+          .where((of) => of('of.id', '=', fn.any<number>(productIds))),
+      ),
+    )
     .where('p.archived_at', 'is', null)
     .where(({ eb, or, ref }) => or([eb('p.set_top_id', 'is', null), ref('p.in_stock')]))
     .orderBy('p.id')
