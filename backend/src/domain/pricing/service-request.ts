@@ -38,14 +38,6 @@ export function checkedStatement(typed: string): string {
   return statement;
 }
 
-/** @throws DomainError invalid */
-export function checkedRefusal(typed: string): string {
-  const refusal = lines(typed);
-  const missing = refusal === '' ? 'Please say why, for the shopper.' : null;
-  refuseProblems('service-request.invalid', { reason: missing ?? lengthProblem('The reason', refusal, 1, 500) });
-  return refusal;
-}
-
 /** @throws DomainError not-found; conflict once it is decided */
 export function openRequest(request: ServiceRequest | null): ServiceRequest {
   if (!request) throw unknownServiceRequest();

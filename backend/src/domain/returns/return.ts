@@ -124,15 +124,6 @@ function needsPicture({ reason, worn }: Pick<ReturnWords, 'reason' | 'worn'>): b
   return worn || reason === 'damaged';
 }
 
-/** @throws DomainError invalid for a sentence of staff that is missing or too long */
-export function checkedRefusal(typed: string): string {
-  const refusal = lines(typed);
-  refuseProblems('return.invalid', {
-    reason: refusal === '' ? 'Please say why, for the shopper.' : lengthProblem('The reason', refusal, 1, 500),
-  });
-  return refusal;
-}
-
 /** @throws DomainError not-found */
 export function knownReturn<Found>(found: Found | null): Found {
   if (found === null) throw new DomainError('not-found', 'return.unknown', 'We couldn’t find this return.');

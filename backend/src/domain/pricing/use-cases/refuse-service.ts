@@ -2,9 +2,10 @@ import { AuditLog } from '../../audit/ports/audit-log.js';
 import { Outbox } from '../../mail/ports/outbox.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Transaction } from '../../shared/ports/transaction.js';
+import { checkedRefusal } from '../../shared/refusal.js';
 import { UseCase } from '../../shared/use-case.js';
 import { ServiceRequests } from '../ports/service-requests.js';
-import { checkedRefusal, openRequest } from '../service-request.js';
+import { openRequest } from '../service-request.js';
 
 /** Staff could not verify that a shopper serves; she gets a mail that says why, and may ask again. */
 @UseCase()
@@ -19,7 +20,7 @@ export class RefuseService {
 
   /** @throws DomainError not-found; conflict once it is decided; invalid without a reason */
   execute(staffId: number, id: number, typed: string): Promise<void> {
-    const reason = checkedRefusal(typed);
+    const reason = checkedRefusal('service-request.invalid', typed);
     return this.transaction.run(async () => {
       const { userId, username, email, service } = openRequest(await this.requests.lock(id));
       await this.requests.refuse(id, reason, this.clock.now());

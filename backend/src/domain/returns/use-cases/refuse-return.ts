@@ -1,6 +1,6 @@
 import { Transaction } from '../../shared/ports/transaction.js';
+import { checkedRefusal } from '../../shared/refusal.js';
 import { UseCase } from '../../shared/use-case.js';
-import { checkedRefusal } from '../return.js';
 import { AuditReturn } from './audit-return.js';
 import { EndReturn } from './end-return.js';
 
@@ -15,7 +15,7 @@ export class RefuseReturn {
 
   /** @throws DomainError not-found; invalid without a sentence; conflict `return.changed` once it was received or has ended */
   async execute(id: number, reason: string, staffId: number): Promise<void> {
-    const refusal = checkedRefusal(reason);
+    const refusal = checkedRefusal('return.invalid', reason);
     await this.transaction.run(async () => {
       const { order, found } = await this.endReturn.lock(id);
       if (found.state === 'refused') return;
