@@ -282,6 +282,16 @@ describe('what search engines and shared links read', () => {
     });
   });
 
+  it('offers no piece that is sold in sets only', () => {
+    const productIn = (setOnly: boolean) => {
+      const half = aProduct({ slug: 'half', setOnly });
+      const data = { ...shop, '/api/delivery': { promises: [] }, '/api/products/half': half };
+      return structuredData(render('/product/half', data, origin).head)['Product'];
+    };
+    expect(productIn(false)).toHaveProperty('offers');
+    expect(productIn(true)).not.toHaveProperty('offers');
+  });
+
   it('offers a product without variants as a whole, whatever characters its name has', () => {
     const { head } = visit('/product/rude');
     expect(head).not.toContain('<script>alert');

@@ -21,9 +21,9 @@ export function productData(
   ];
 }
 
-/** The product with an offer for each of its variants, what buyers wrote, and its rating unless that has samples, which no shopper wrote. */
+/** The product with an offer for each of its variants, unless only sets with it are sold, what buyers wrote, and its rating unless that has samples, which no shopper wrote. */
 function productThing(product: ProductDetail, store: Store, origin: string, reviews: Review[]): Thing {
-  const { id, name, description, category, price, inStock, variants, fabric, rating } = product;
+  const { id, name, description, category, price, inStock, setOnly, variants, fabric, rating } = product;
   const sizes = sizesOf(variants);
   const url = origin + productPath(product.slug);
   const offer = (sku: string, cost: number, available: boolean): Thing => ({
@@ -60,7 +60,7 @@ function productThing(product: ProductDetail, store: Store, origin: string, revi
         : undefined,
     review: written.length > 0 ? written.map(reviewThing) : undefined,
     brand: { '@type': 'Brand', name: store.name },
-    offers: variants.length > 0 ? variants.map(offerOf) : offer(String(id), price, inStock),
+    offers: setOnly ? undefined : variants.length > 0 ? variants.map(offerOf) : offer(String(id), price, inStock),
   };
 }
 
