@@ -6,6 +6,7 @@ import { Money } from '../../../domain/shared/money.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
+import { oneByOne } from '../sql/rows.js';
 import type { Tables } from '../sql/tables.js';
 import { availableToCart, holdsFor } from './cart-availability.js';
 
@@ -37,13 +38,13 @@ export function offers(
       'p.set_top_id as topId',
       'p.set_bottom_id as bottomId',
     ])
-    .where(({ eb, fn, selectFrom }) =>
+    .where(({ eb, selectFrom }) =>
       eb(
         'p.id',
         'in',
-        selectFrom('products as of')
-          .select(sql<number>`unnest(ARRAY[of.id, of.set_top_id, of.set_bottom_id])`.as('id'))
-          .where((of) => of('of.id', '=', fn.any<number>(productIds))),
+        selectFrom(oneByOne(productIds).as('wanted'))
+          .innerJoin('products as of', 'of.id', 'wanted.id')
+          .select(sql<number>`unnest(ARRAY[of.id, of.set_top_id, of.set_bottom_id])`.as('id')),
       ),
     )
     .where('p.archived_at', 'is', null)

@@ -109,6 +109,8 @@ interface Saved {
   readonly refundReason: string | null;
 }
 
+type Payment = Pick<Checkout, 'id' | 'paymentIntentId' | 'clientSecret'>;
+
 const saveCheckout = new Prepared((db, saved: Named<Saved>) =>
   db
     .updateTable('checkouts')
@@ -126,6 +128,16 @@ const saveCheckout = new Prepared((db, saved: Named<Saved>) =>
       updated_at: sql`now()`,
     })
     .where('id', '=', saved.id),
+);
+
+const attachPayment = new Prepared((db, { id, paymentIntentId, clientSecret }: Named<Payment>) =>
+  db
+    .updateTable('checkouts')
+    .set({ payment_intent_id: paymentIntentId, client_secret: clientSecret })
+    .where('id', '=', id)
+    .where(({ eb, or }) => or([eb('payment_intent_id', 'is', null), eb('payment_intent_id', '=', paymentIntentId)]))
+    .where('state', 'in', ['open', 'held'])
+    .returning('id'),
 );
 
 @Injectable()
@@ -199,15 +211,7 @@ export class PostgresCheckouts implements Checkouts {
   }
 
   async attachPayment({ id, paymentIntentId, clientSecret }: Checkout): Promise<boolean> {
-    const attached = await this.db
-      .updateTable('checkouts')
-      .set({ payment_intent_id: paymentIntentId, client_secret: clientSecret })
-      .where('id', '=', id)
-      .where(({ eb, or }) => or([eb('payment_intent_id', 'is', null), eb('payment_intent_id', '=', paymentIntentId)]))
-      .where('state', 'in', ['open', 'held'])
-      .returning('id')
-      .execute();
-    return attached.length === 1;
+    return (await this.db.first(attachPayment, { id, paymentIntentId, clientSecret })) !== undefined;
   }
 
   async claimHeld(untouchedSince: Date, limit: number): Promise<string[]> {

@@ -29,12 +29,24 @@ type PartsOf<Table extends keyof Tables, Row> = {
     : never;
 };
 
-/** The rows of a list that is passed as JSON, with the types of that table's columns. */
+/**
+ * The rows of a list that is passed as JSON, with the types of that table's columns. The limits leave none out. They are for
+ * PostgreSQL's planner, which expects a hundred rows of such a list, whatever it holds, and would read whole tables to join them: of an
+ * unknown limit it expects a tenth, so of two of them one row.
+ */
 export function rowsOf<Table extends keyof Tables, Row extends PartsOf<Table, Row>>(
   table: Table,
   rows: Expression<Json<readonly Row[]>>,
 ): RawBuilder<Row> {
-  return sql<Row>`jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`;
+  const length = sql`jsonb_array_length(${rows}::jsonb)`;
+  return sql<Row>`(
+    select * from (select * from jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb) limit ${length}) as few
+    limit ${length})`;
+}
+
+/** The elements of an array, one in each row. Of an array the planner expects ten elements, so of these with their limit one. */
+export function oneByOne(ids: Expression<readonly number[]>): RawBuilder<{ id: number }> {
+  return sql<{ id: number }>`(select unnest(${ids}::integer[]) as id limit cardinality(${ids}::integer[]))`;
 }
 
 /** A value for each column that an INSERT must or may have. */

@@ -28,15 +28,15 @@ interface Wanted {
   readonly quantities: readonly number[];
 }
 
-/** Lines, one for each row. */
+/** Lines, one for each row. The limit leaves none out: it says to PostgreSQL's planner that they are few. */
 const wantedLines = ({ productIds, variantIds, quantities }: Named<Wanted>) =>
   sql<{
     product_id: number;
     variant_id: number | null;
     quantity: number;
-  }>`unnest(${productIds}::integer[], ${variantIds}::integer[], ${quantities}::integer[])`.as<'wanted'>(
-    sql`wanted (product_id, variant_id, quantity)`,
-  );
+  }>`(
+    select * from unnest(${productIds}::integer[], ${variantIds}::integer[], ${quantities}::integer[])
+    limit cardinality(${productIds}::integer[]))`.as<'wanted'>(sql`wanted (product_id, variant_id, quantity)`);
 
 const locate = new Prepared((db, wanted: Named<Wanted>) =>
   db
