@@ -59,6 +59,15 @@ test('a bikini in M is exchanged for L: asked for, received and sent', async ({ 
   await page.goto(`/admin/orders?order=${id}`);
   await expect(page.getByRole('dialog').getByRole('region', { name: 'Returns' })).toContainText('Exchange for L');
 
+  const said = await page.request.get('/api/products/boardwalk-high-waist-bikini');
+  const { fitVotes } = (await said.json()) as { fitVotes: { small: number } };
+  expect(fitVotes.small).toBeGreaterThan(0);
+  await page.goto('/product/boardwalk-high-waist-bikini');
+  await page.getByRole('tab', { name: 'Reviews' }).click();
+  await expect(page.getByText(`Runs small ${fitVotes.small}%`)).toBeVisible();
+  await expect(page.getByText(/^From \d+ reviews? (and|or) returns?\.$/)).toBeVisible();
+  await expectAccessible(page);
+
   await page.request.post('/api/login', { data: { username, password }, headers: sameOrigin });
   await page.goto(`/orders/${id}`);
   await expect(page.getByText(/^Size L sent for return R-\d+/)).toBeVisible();

@@ -124,6 +124,7 @@ const aCopy = (mail: number) =>
 const aMail = (change: string) => `UPDATE mails SET ${change}`;
 
 const aReturn = (change: string) => `UPDATE returns SET ${change} WHERE id = 1`;
+const returnVote = (columns: string) => `INSERT INTO return_votes (user_id, product_id, fit) VALUES (${columns})`;
 const newReturn = (item: number, quantity: number) =>
   `INSERT INTO returns (order_item_id, quantity, reason, worn, expires_at) VALUES (${item}, ${quantity}, 'other', false, now())`;
 const returnPicture = (columns: string) =>
@@ -517,6 +518,11 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   product_ratings_pkey: ['INSERT INTO product_ratings (product_id) VALUES (2)'],
   product_ratings_product_id_fkey: [`INSERT INTO product_ratings (product_id) VALUES (${stranger})`],
   product_ratings_not_negative: ['UPDATE product_ratings SET stars_5 = -1', 'UPDATE product_ratings SET samples = -1'],
+  product_ratings_returned_not_negative: ['UPDATE product_ratings SET returned_small = -1'],
+  return_votes_pkey: [returnVote(`1, 1, 'large'`)],
+  return_votes_user_id_fkey: [returnVote(`${stranger}, 2, 'small'`)],
+  return_votes_product_id_fkey: [returnVote(`1, ${stranger}, 'small'`)],
+  return_votes_fit_check: [returnVote(`1, 2, 'true'`)],
   review_invitations_pkey: [`INSERT INTO review_invitations (order_id) VALUES ('0000000000000001')`],
   review_invitations_order_id_fkey: [`INSERT INTO review_invitations (order_id) VALUES ('0000000000000009')`],
   review_invitation_stops_pkey: [

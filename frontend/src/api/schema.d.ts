@@ -2624,11 +2624,6 @@ export interface components {
             /** @description How many can be bought. */
             inventoryCount: number;
         };
-        FitShares: {
-            small: number;
-            true: number;
-            large: number;
-        };
         Rating: {
             count: number;
             /**
@@ -2638,10 +2633,6 @@ export interface components {
             average: number;
             /** @description How many gave one star, two stars, … five stars. */
             stars: number[];
-            /** @description How it runs, in whole percent that add up to 100; absent when nobody said. */
-            fit?: components["schemas"]["FitShares"];
-            /** @description How many said how it runs. */
-            fitVotes: number;
             /** @description How many of the reviews are samples of the demo shop. */
             samples: number;
         };
@@ -2990,6 +2981,13 @@ export interface components {
              */
             inseam?: number[];
         };
+        FitVotes: {
+            /** @description How many buyers said how it runs. */
+            count: number;
+            small: number;
+            true: number;
+            large: number;
+        };
         SetHalves: {
             top: components["schemas"]["Product"];
             bottom: components["schemas"]["Product"];
@@ -3076,6 +3074,8 @@ export interface components {
             category: components["schemas"]["Category"];
             /** @description Which bodies each size fits: its own chart, or that of its kind. */
             sizeChart: components["schemas"]["SizeRow"][] | null;
+            /** @description How it runs by reviews and by returns that came back, in whole percent that add up to 100; absent when nobody said. */
+            fitVotes?: components["schemas"]["FitVotes"];
             /** @description What a set consists of; absent of anything else, and while one of both is not sold. */
             set?: components["schemas"]["SetHalves"];
             /** @description The sets that it is one half of. */

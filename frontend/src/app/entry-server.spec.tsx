@@ -260,7 +260,7 @@ describe('what search engines and shared links read', () => {
   });
 
   it('shows the first reviews with the page, and names those to search engines that a buyer wrote', () => {
-    const rating = { count: 2, average: 4.5, stars: [0, 0, 0, 1, 1], fitVotes: 0, samples: 1 };
+    const rating = { count: 2, average: 4.5, stars: [0, 0, 0, 1, 1], samples: 1 };
     const worn = { fit: null, sizeWorn: 'M', usualSize: null, answer: null, helpfulCount: 0, pictures: [] };
     const review = (id: number, author: string, isSample: boolean) => ({
       ...{ id, author, isSample, stars: 4, text: `Said by ${author}`, createdAt: '2026-11-21T23:04:00.000Z' },

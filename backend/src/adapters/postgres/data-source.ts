@@ -29,6 +29,7 @@ import { Waitlist1795000029000 } from './migrations/0029-waitlist.js';
 import { Sets1795000031000 } from './migrations/0031-sets.js';
 import { ServiceRequests1795000032000 } from './migrations/0032-service-requests.js';
 import { Addresses1795000030000 } from './migrations/0030-addresses.js';
+import { ReturnVotes1795000033000 } from './migrations/0033-return-votes.js';
 import { schemas } from './connection/schemas.js';
 import { SnakeNaming } from './connection/snake-naming.js';
 
@@ -76,6 +77,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       Addresses1795000030000,
       Sets1795000031000,
       ServiceRequests1795000032000,
+      ReturnVotes1795000033000,
     ],
     synchronize: false,
     logger: new Silence(),

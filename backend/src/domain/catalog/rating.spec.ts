@@ -1,19 +1,19 @@
-import { ratingOf } from './rating.js';
-
-const nobody = { small: 0, true: 0, large: 0 };
+import { fitVotesOf, ratingOf } from './rating.js';
 
 describe('the rating of a product', () => {
   it('is nothing without a review, rather than zero stars', () => {
-    expect(ratingOf({ stars: [0, 0, 0, 0, 0], fit: nobody, samples: 0 })).toBeNull();
+    expect(ratingOf({ stars: [0, 0, 0, 0, 0], samples: 0 })).toBeNull();
   });
 
   it('averages to one decimal', () => {
-    expect(ratingOf({ stars: [1, 0, 0, 1, 1], fit: nobody, samples: 0 })).toMatchObject({
-      count: 3,
-      average: 3.3,
-      fit: null,
-    });
-    expect(ratingOf({ stars: [0, 0, 0, 0, 7], fit: nobody, samples: 7 })).toMatchObject({ average: 5, samples: 7 });
+    expect(ratingOf({ stars: [1, 0, 0, 1, 1], samples: 0 })).toMatchObject({ count: 3, average: 3.3 });
+    expect(ratingOf({ stars: [0, 0, 0, 0, 7], samples: 7 })).toMatchObject({ average: 5, samples: 7 });
+  });
+});
+
+describe('how a product runs', () => {
+  it('is nothing when nobody said', () => {
+    expect(fitVotesOf({ small: 0, true: 0, large: 0 })).toBeNull();
   });
 
   it.each([
@@ -33,7 +33,7 @@ describe('the rating of a product', () => {
       { small: 1, true: 199, large: 0 },
       { small: 1, true: 99, large: 0 },
     ],
-  ])('shows %j as percent that add up', (fit, percent) => {
-    expect(ratingOf({ stars: [0, 0, 0, 0, 1], fit, samples: 0 })?.fit).toEqual(percent);
+  ])('is shown of %j as percent that add up', (said, percent) => {
+    expect(fitVotesOf(said)).toEqual({ count: said.small + said.true + said.large, ...percent });
   });
 });

@@ -17,11 +17,11 @@ interface FitLineProps {
 
 /** Under the sizes: what the chosen one fits, the size that we suggest, and the way to say more about oneself. */
 export default function FitLine({ product, size }: FitLineProps) {
-  const { sizeChart, rating } = product;
+  const { sizeChart, fitVotes } = product;
   const body = useObserved(keptBody);
   const [asking, setAsking] = useState(false);
   if (!sizeChart) return null;
-  const suggestion = body && suggestSize(sizeChart, body, rating);
+  const suggestion = body && suggestSize(sizeChart, body, fitVotes);
   const close = () => setAsking(false);
   return (
     <div className="fit-line" data-island="fit-line">

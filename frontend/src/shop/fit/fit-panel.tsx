@@ -32,7 +32,7 @@ export default function FitPanel({ product, onClose }: FitPanelProps) {
   const chart = product.sizeChart ?? [];
   const asked = measureNames.filter((name) => chart.every((row) => row[name]));
   const body = bodyOf(typed, worn, unit);
-  const suggestion = suggestSize(chart, body, product.rating);
+  const suggestion = suggestSize(chart, body, product.fitVotes);
   const isNothing = !worn && measureNames.every((name) => body.measures[name] === undefined);
 
   const show = (other: Body | undefined, to: Unit) => {

@@ -6,10 +6,7 @@ const chart: SizeChart = [
   { size: 'L', bust: [37, 40], hips: [40, 43] },
 ];
 const body = (parts: Partial<Body>): Body => ({ measures: {}, unit: 'cm', ...parts });
-const runs = (small: number, large: number, fitVotes = 48) => ({
-  fit: { small, large, true: 100 - small - large },
-  fitVotes,
-});
+const runs = (small: number, large: number, count = 48) => ({ count, small, large, true: 100 - small - large });
 
 describe('the suggested size', () => {
   it('comes from measures and from what buyers say', () => {
@@ -75,8 +72,8 @@ describe('the suggested size', () => {
     ],
     ['nothing of a few votes', { worn: 'M' }, runs(100, 0, 4), 'M', 'M: you wear M elsewhere.'],
     ['nothing of divided votes', { worn: 'M' }, runs(50, 50), 'M', 'M: you wear M elsewhere.'],
-  ])('follows %s', (_, parts, rating, size, reason) => {
-    expect(suggestSize(chart, body(parts), rating)).toEqual({ size, reason });
+  ])('follows %s', (_, parts, votes, size, reason) => {
+    expect(suggestSize(chart, body(parts), votes)).toEqual({ size, reason });
   });
 
   it('is none where she said nothing that counts for this piece', () => {

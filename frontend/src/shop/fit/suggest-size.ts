@@ -1,4 +1,4 @@
-import type { ProductDetail, Rating } from '../../api/models';
+import type { FitVotes, ProductDetail } from '../../api/models';
 
 export type SizeChart = NonNullable<ProductDetail['sizeChart']>;
 export const measureNames = ['bust', 'underbust', 'waist', 'hips', 'torso'] as const;
@@ -38,23 +38,19 @@ export const usSizes: Readonly<Record<string, string>> = {
  *    The largest of these sizes decides, since what is too tight anywhere cannot be worn. A measure beyond the
  *    largest size fits none.
  * 2. Without such a measure it is the size that she wears elsewhere.
- * 3. Where at least five buyers said how it runs, and most of them small, it is one size more; most of them large, one less;
+ * 3. Where at least five buyers said how it runs, in reviews or by what they returned, and most of them small, it is one size more; most of them large, one less;
  *    as far as there is one.
  *
  * @returns undefined where she said nothing that counts
  */
-export function suggestSize(
-  chart: SizeChart,
-  body: Body,
-  rating?: Pick<Rating, 'fit' | 'fitVotes'>,
-): Suggestion | undefined {
+export function suggestSize(chart: SizeChart, body: Body, votes?: FitVotes): Suggestion | undefined {
   const own = byMeasures(chart, body) ?? byWorn(chart, body.worn);
   if (!own || own.place === null) return own && { size: null, reason: `${own.because}.` };
   const { place, because } = own;
   const first = chart[place]?.size ?? '';
-  const vote = voteOf(rating);
+  const vote = voteOf(votes);
   if (!vote) return { size: first, reason: `${first}: ${because}.` };
-  const said = `${first}: ${because}; ${vote.share} % of ${vote.votes} buyers say it runs ${vote.runs}`;
+  const said = `${first}: ${because}; ${vote.share} % of ${vote.count} buyers say it runs ${vote.runs}`;
   const next = chart[place + vote.step];
   if (!next) return { size: first, reason: `${said}, but there is no ${vote.step > 0 ? 'larger' : 'smaller'} size.` };
   return { size: next.size, reason: `${said}, so we suggest ${next.size}.` };
@@ -94,11 +90,11 @@ function byWorn(chart: SizeChart, worn: string | undefined): Found | undefined {
   return place < 0 ? undefined : { place, because: `you wear ${worn} elsewhere` };
 }
 
-function voteOf(rating: Pick<Rating, 'fit' | 'fitVotes'> | undefined) {
-  const { fit, fitVotes: votes = 0 } = rating ?? {};
-  if (!fit || votes < fewestVotes) return undefined;
-  if (fit.small > 50) return { runs: 'small', share: fit.small, votes, step: 1 };
-  return fit.large > 50 ? { runs: 'large', share: fit.large, votes, step: -1 } : undefined;
+function voteOf(votes: FitVotes | undefined) {
+  if (!votes || votes.count < fewestVotes) return undefined;
+  const { count, small, large } = votes;
+  if (small > 50) return { runs: 'small', share: small, count, step: 1 };
+  return large > 50 ? { runs: 'large', share: large, count, step: -1 } : undefined;
 }
 
 /** Whole centimeters, inches to a half. */

@@ -149,6 +149,25 @@ describe('the product page', () => {
     expect(screen.getAllByText('Ties at the hips.')).toHaveLength(1);
   });
 
+  it('shows how it runs where people have returned it and nobody reviewed it', async () => {
+    const { user } = show(aProduct({ fitVotes: { count: 6, small: 67, true: 0, large: 33 } }));
+    await user.click(screen.getByRole('tab', { name: 'Reviews' }));
+    const reviews = screen.getByRole('tabpanel', { name: 'Reviews' });
+    expect(reviews).toHaveTextContent('No reviews yet.');
+    expect(reviews).toHaveTextContent('Runs small 67%');
+    expect(reviews).toHaveTextContent('From 6 reviews and returns.');
+  });
+
+  it('suggests a larger size where most say that it runs small', async () => {
+    const { user } = show({ ...sized, sizeChart, fitVotes: { count: 6, small: 67, true: 0, large: 33 } });
+    await user.click(screen.getByRole('button', { name: 'Find my size' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Find my size' }));
+    await user.selectOptions(panel.getByRole('combobox'), 'S');
+    expect(panel.getByRole('status')).toHaveTextContent(
+      'S: you wear S elsewhere; 67 % of 6 buyers say it runs small, so we suggest M.',
+    );
+  });
+
   it('keeps price, size and button at hand while those of the form are out of view', async () => {
     let scroll: (isIntersecting: boolean) => void = () => undefined;
     const Observer = IntersectionObserver;

@@ -8,10 +8,9 @@ const rating: Rating = {
   count: 12,
   average: 4.3,
   stars: [0, 1, 1, 3, 7],
-  fit: { small: 25, true: 67, large: 8 },
-  fitVotes: 42,
   samples: 0,
 };
+const fitVotes = { count: 42, small: 25, true: 67, large: 8 };
 const review: Review = {
   id: 7,
   author: 'Casey R.',
@@ -33,7 +32,8 @@ const sizes = [
 ];
 const listOf = (reviews: Review[], total = 12) => ({ body: { reviews, total, sizes } });
 const first = `GET ${path}?sort=newest&offset=0&limit=10`;
-const draw = (shown = rating) => renderPage(<ProductReviews slug="top" name="Tide Top" rating={shown} />);
+const draw = (shown = rating) =>
+  renderPage(<ProductReviews slug="top" name="Tide Top" rating={shown} fitVotes={fitVotes} />);
 
 beforeEach(() => localStorage.clear());
 
@@ -48,6 +48,7 @@ describe('the reviews of a product', () => {
     expect(within(card).queryByText('Sample')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: '5 stars: 7' })).toBeInTheDocument();
     expect(screen.getByText('Runs small 25%')).toBeInTheDocument();
+    expect(screen.getByText('From 42 reviews and returns.')).toBeInTheDocument();
     expect(screen.getByRole('img', { name: '4.3 out of 5 stars' })).toBeInTheDocument();
   });
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { Rating, Reviews } from '../../api/models';
+import type { FitVotes, Rating, Reviews } from '../../api/models';
 import { Stars } from '../../ui/stars';
+import { FitBar } from './fit-bar';
 import { ReviewCard } from './review-card';
 import { reviewsPerPage, useReviews } from './use-reviews';
 
@@ -8,13 +9,14 @@ interface ProductReviewsProps {
   slug: string;
   name: string;
   rating: Rating;
+  fitVotes?: FitVotes | undefined;
 }
 
 const sorts = { newest: 'Newest', helpful: 'Most helpful', highest: 'Highest', lowest: 'Lowest' } as const;
 type Sort = keyof typeof sorts;
 
 /** What buyers say about a product. */
-export default function ProductReviews({ slug, name, rating }: ProductReviewsProps) {
+export default function ProductReviews({ slug, name, rating, fitVotes }: ProductReviewsProps) {
   const [sort, setSort] = useState<Sort>('newest');
   const [size, setSize] = useState('');
   const [stars, setStars] = useState(0);
@@ -32,7 +34,12 @@ export default function ProductReviews({ slug, name, rating }: ProductReviewsPro
 
   return (
     <div className="reviews">
-      <RatingSummary rating={rating} stars={stars} onStars={(wanted) => narrow(() => setStars(wanted))} />
+      <RatingSummary
+        rating={rating}
+        fitVotes={fitVotes}
+        stars={stars}
+        onStars={(wanted) => narrow(() => setStars(wanted))}
+      />
       <div>
         <div className="reviews__bar">
           <label>
@@ -123,16 +130,15 @@ function ReviewList({ list: { reviews, total }, name, loading, page, onPage }: R
   );
 }
 
-interface RatingSummaryProps {
-  rating: Rating;
+interface RatingSummaryProps extends Pick<ProductReviewsProps, 'rating' | 'fitVotes'> {
   /** The chosen ones; 0 for all. */
   stars: number;
   onStars: (stars: number) => void;
 }
 
 /** The average, how many gave which stars, and how it runs. */
-function RatingSummary({ rating, stars, onStars }: RatingSummaryProps) {
-  const { average, count, samples, fit } = rating;
+function RatingSummary({ rating, fitVotes, stars, onStars }: RatingSummaryProps) {
+  const { average, count, samples } = rating;
   return (
     <div className="reviews__summary">
       <p className="reviews__average">
@@ -172,21 +178,7 @@ function RatingSummary({ rating, stars, onStars }: RatingSummaryProps) {
           );
         })}
       </ul>
-      {fit && (
-        <div className="reviews__fit">
-          <h2>How it fits</h2>
-          <div className="reviews__fit-bar" aria-hidden>
-            <span style={{ inlineSize: `${fit.small}%` }} />
-            <span style={{ inlineSize: `${fit.true}%` }} />
-            <span style={{ inlineSize: `${fit.large}%` }} />
-          </div>
-          <ul>
-            <li>Runs small {fit.small}%</li>
-            <li>True to size {fit.true}%</li>
-            <li>Runs large {fit.large}%</li>
-          </ul>
-        </div>
-      )}
+      {fitVotes && <FitBar votes={fitVotes} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { ProductDetail } from '../../api/models';
 import { Tabs } from '../../ui/tabs';
 import { ProductDetails } from './product-details';
+import { FitBar } from './fit-bar';
 import ProductReviews from './product-reviews';
 
 /** Below the first view: tabs, and on phones parts that fold. */
@@ -44,7 +45,12 @@ export default function ProductTabs({ product }: { product: ProductDetail }) {
   );
 }
 
-function Reviews({ product: { slug, name, rating } }: { product: ProductDetail }) {
-  if (!rating) return <p>No reviews yet. Who bought this can write one from My Orders.</p>;
-  return <ProductReviews slug={slug} name={name} rating={rating} />;
+function Reviews({ product: { slug, name, rating, fitVotes } }: { product: ProductDetail }) {
+  if (rating) return <ProductReviews slug={slug} name={name} rating={rating} fitVotes={fitVotes} />;
+  return (
+    <>
+      <p>No reviews yet. Who bought this can write one from My Orders.</p>
+      {fitVotes && <FitBar votes={fitVotes} />}
+    </>
+  );
 }

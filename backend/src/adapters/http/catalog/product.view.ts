@@ -23,8 +23,9 @@ export class VariantView {
   @ApiProperty({ type: 'integer', description: 'How many can be bought.' }) inventoryCount!: number;
 }
 
-@ApiSchema({ name: 'FitShares' })
-class FitSharesView {
+@ApiSchema({ name: 'FitVotes' })
+export class FitVotesView {
+  @ApiProperty({ type: 'integer', description: 'How many buyers said how it runs.' }) count!: number;
   @ApiProperty({ type: 'integer' }) small!: number;
   @ApiProperty({ type: 'integer' }) true!: number;
   @ApiProperty({ type: 'integer' }) large!: number;
@@ -40,12 +41,6 @@ export class RatingView {
     description: 'How many gave one star, two stars, … five stars.',
   })
   stars!: readonly number[];
-  @ApiPropertyOptional({
-    type: FitSharesView,
-    description: 'How it runs, in whole percent that add up to 100; absent when nobody said.',
-  })
-  fit?: FitSharesView;
-  @ApiProperty({ type: 'integer', description: 'How many said how it runs.' }) fitVotes!: number;
   @ApiProperty({ type: 'integer', description: 'How many of the reviews are samples of the demo shop.' })
   samples!: number;
 }
@@ -111,6 +106,12 @@ export class ProductDetailView extends IntersectionType(ProductView, GarmentView
   })
   sizeChart!: readonly SizeRow[] | null;
   @ApiPropertyOptional({
+    type: FitVotesView,
+    description:
+      'How it runs by reviews and by returns that came back, in whole percent that add up to 100; absent when nobody said.',
+  })
+  fitVotes?: FitVotesView;
+  @ApiPropertyOptional({
     type: SetHalvesView,
     description: 'What a set consists of; absent of anything else, and while one of both is not sold.',
   })
@@ -139,7 +140,7 @@ export function productView(product: CatalogProduct): ProductView {
     tags: product.tags,
     variants: product.variants.map(variantView),
     colors: product.colors ?? undefined,
-    rating: product.rating ? { ...product.rating, fit: product.rating.fit ?? undefined } : undefined,
+    rating: product.rating ?? undefined,
     setOnly: product.setOnly || undefined,
     isSet: product.halves ? true : undefined,
   };
@@ -149,6 +150,7 @@ export function productDetailView(product: CatalogProductDetail): ProductDetailV
   return Object.assign(productView(product), product.garment, {
     category: categoryView(product.category),
     sizeChart: product.sizeChart,
+    fitVotes: product.fitVotes ?? undefined,
     set: product.set ? { top: productView(product.set.top), bottom: productView(product.set.bottom) } : undefined,
     sets: product.sets.length > 0 ? product.sets : undefined,
   });

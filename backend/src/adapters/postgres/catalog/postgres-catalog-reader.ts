@@ -13,6 +13,7 @@ import {
 } from '../../../domain/catalog/ports/catalog-reader.js';
 import type { MySize } from '../../../domain/catalog/my-size.js';
 import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
+import { fitVotesOf } from '../../../domain/catalog/rating.js';
 import { mayBeKeptSlug } from '../../../domain/catalog/slug.js';
 import { Money } from '../../../domain/shared/money.js';
 import { bounded, countedExactly, countUpTo } from '../shared/bounded-count.js';
@@ -198,7 +199,8 @@ export class PostgresCatalogReader implements CatalogReader {
     const { garment, category, sizeChart, sets } = row;
     const shown = product(row);
     const [top, bottom] = shown.halves ? await this.getProducts([shown.halves.topId, shown.halves.bottomId]) : [];
-    return { ...shown, garment, category, sizeChart, sets, set: top && bottom ? { top, bottom } : null };
+    const fitVotes = row.fitVotes && fitVotesOf(row.fitVotes);
+    return { ...shown, garment, category, sizeChart, fitVotes, sets, set: top && bottom ? { top, bottom } : null };
   }
 
   /** Null when nothing can match. */

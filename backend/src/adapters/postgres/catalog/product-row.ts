@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type InferResult, type QueryCreator, sql } from
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type Garment, garmentFields } from '../../../domain/catalog/garment.js';
 import type { CatalogProduct, CatalogVariant } from '../../../domain/catalog/ports/catalog-reader.js';
-import { fits, type RatingCounts, ratingOf } from '../../../domain/catalog/rating.js';
+import { ratingOf } from '../../../domain/catalog/rating.js';
 import { Money } from '../../../domain/shared/money.js';
 import { isPictureAt, placeholderAt } from '../media/picture-columns.js';
 import type { Tables } from '../sql/tables.js';
@@ -101,9 +101,6 @@ function productsAlone(db: QueryCreator<Tables>) {
         selectFrom('product_ratings as r')
           .select((rated) => [
             sql<readonly number[]>`ARRAY[${sql.join(ratedStars.map((column) => rated.ref(column)))}]`.as('stars'),
-            sql<RatingCounts['fit']>`json_build_object(${sql.join(
-              fits.flatMap((fit) => [sql.lit(fit), rated.ref(`r.fit_${fit}`)]),
-            )})`.as('fit'),
             'r.samples',
           ])
           .whereRef('r.product_id', '=', 'page.id'),
@@ -171,6 +168,15 @@ export function productDetails(db: QueryCreator<Tables>) {
           .orderBy('chart.product_id')
           .limit(1)
           .as('sizeChart'),
+        jsonObjectFrom(
+          selectFrom('product_ratings as r')
+            .select(({ eb, ref }) => [
+              eb('r.fit_small', '+', ref('r.returned_small')).as('small'),
+              'r.fit_true as true',
+              eb('r.fit_large', '+', ref('r.returned_large')).as('large'),
+            ])
+            .whereRef('r.product_id', '=', 'page.id'),
+        ).as('fitVotes'),
         jsonArrayFrom(
           selectFrom('products as of')
             .select(['of.name', 'of.slug'])

@@ -286,6 +286,8 @@ export interface Tables {
     fit_true: Generated<number>;
     fit_large: Generated<number>;
     samples: Generated<number>;
+    returned_small: Generated<number>;
+    returned_large: Generated<number>;
   };
   product_slugs: {
     slug: string;
@@ -387,6 +389,11 @@ export interface Tables {
     order_id: string;
     content: Uint8Array;
     created_at: Generated<Date>;
+  };
+  return_votes: {
+    user_id: number;
+    product_id: number;
+    fit: 'small' | 'large';
   };
   returns: {
     id: Generated<number>;

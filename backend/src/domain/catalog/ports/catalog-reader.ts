@@ -1,7 +1,7 @@
 import type { Money } from '../../shared/money.js';
 import type { Garment, GarmentChoice } from '../garment.js';
 import type { MySize } from '../my-size.js';
-import type { Rating } from '../rating.js';
+import type { FitVotes, Rating } from '../rating.js';
 import type { SizeChart } from '../size-chart.js';
 
 export interface CatalogVariant {
@@ -65,6 +65,8 @@ export interface CatalogProductDetail extends CatalogProduct {
   readonly category: CatalogCategory;
   /** Its own, or that of its kind; null without one. */
   readonly sizeChart: SizeChart | null;
+  /** By reviews and returns; null when nobody said. */
+  readonly fitVotes: FitVotes | null;
   /** What a set consists of, and its size charts; null for anything else, and while a half is archived. */
   readonly set: { readonly top: CatalogProduct; readonly bottom: CatalogProduct } | null;
   /** The sets that it is one half of. */

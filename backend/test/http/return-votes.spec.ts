@@ -1,0 +1,162 @@
+import type { ProductDetailView } from '../../src/adapters/http/catalog/product.view.js';
+import type { ReviewableOrderView } from '../../src/adapters/http/reviews/review.view.js';
+import { type Agent, asGuest, signedIn, visitor } from '../builders/account.js';
+import { type BuiltProduct } from '../builders/product.js';
+import { aReturn, aSentOrder, aSizedBikini, receive, type SentOrder } from '../builders/return.js';
+import { words } from '../builders/review.js';
+import { allAtOnce } from '../harness/all-at-once.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+let shop: TestApp;
+let staff: Agent;
+let agent: Agent;
+let userId: number;
+let password: string;
+let bikini: BuiltProduct;
+let order: SentOrder;
+beforeAll(async () => {
+  shop = await startTestApp({}, { worker: false, pages: true });
+  staff = (await signedIn(shop, { admin: true })).agent;
+});
+beforeEach(async () => {
+  const { agent: browser, user } = await signedIn(shop);
+  [agent, userId, password] = [browser, user.id, user.password];
+  bikini = await aSizedBikini(shop);
+  order = await bought();
+});
+afterAll(() => shop.close());
+
+const bought = (who = agent, quantity = 1) =>
+  aSentOrder(shop, who, [{ product: bikini, variantId: bikini.variants[0]?.id ?? 0, quantity }]);
+const returned = async (reason: string, who = agent, of = order) => {
+  const { id } = await aReturn(who, of, { reason });
+  await receive(staff, id).expect(200);
+  return id;
+};
+const detail = async () =>
+  (await visitor(shop).get(`/api/products/${bikini.slug}`).expect(200)).body as ProductDetailView;
+const fitVotes = async () => (await detail()).fitVotes;
+const [allSmall, allTrue] = [
+  { count: 1, small: 100, true: 0, large: 0 },
+  { count: 1, small: 0, true: 100, large: 0 },
+];
+
+async function review(fit: string | null, who = agent, of = order): Promise<number> {
+  const { body } = await who
+    .post(`/api/orders/${of.id}/reviews`)
+    .send({ ...words, orderItemId: of.itemIds[0], fit: fit ?? 'true' })
+    .expect(201);
+  const id = (body as ReviewableOrderView).products[0]?.review?.id ?? 0;
+  if (fit === null) await shop.database.query('UPDATE reviews SET fit = NULL WHERE id = $1', [id]);
+  return id;
+}
+const publish = (id: number, version = 1) =>
+  staff.patch(`/api/admin/reviews/${id}`).send({ version, state: 'published' });
+
+describe('a return that came back because of its size', () => {
+  it.each([
+    ['too-small', allSmall],
+    ['too-large', { count: 1, small: 0, true: 0, large: 100 }],
+  ])('says how the product runs: %s', async (reason, votes) => {
+    await returned(reason);
+    expect(await fitVotes()).toEqual(votes);
+  });
+
+  it('says so for an exchange, too, once: at its receipt', async () => {
+    const { id } = await aReturn(agent, order, { newVariantId: bikini.variants[1]?.id });
+    expect(await fitVotes()).toBeUndefined();
+    await receive(staff, id).expect(200);
+    await staff.post(`/api/admin/returns/${id}/send`).send({}).expect(200);
+    expect(await fitVotes()).toEqual(allSmall);
+  });
+
+  it('says nothing for another reason, before it is there, or when it is cancelled or refused', async () => {
+    await returned('changed-mind', agent, await bought());
+    const { id: cancelled } = await aReturn(agent, order);
+    await agent.post(`/api/returns/${cancelled}/cancel`).expect(204);
+    const { id: refused } = await aReturn(agent, order);
+    await staff.post(`/api/admin/returns/${refused}/refuse`).send({ reason: 'It was worn.' }).expect(200);
+    await aReturn(agent, order);
+    expect(await fitVotes()).toBeUndefined();
+  });
+
+  it('leaves average, count and stars of the reviews as they are', async () => {
+    await returned('too-small');
+    expect((await detail()).rating).toBeUndefined();
+    const other = (await signedIn(shop)).agent;
+    await publish(await review('true', other, await bought(other))).expect(200);
+    expect(await detail()).toMatchObject({
+      rating: { count: 1, average: 5, stars: [0, 0, 0, 0, 1], samples: 0 },
+      fitVotes: { count: 2, small: 50, true: 50, large: 0 },
+    });
+  });
+
+  it('is one voice of a buyer, the last one, however often she returns', async () => {
+    order = await bought(agent, 2);
+    await returned('too-small');
+    await returned('too-small');
+    await returned('too-small', agent, await bought());
+    expect(await fitVotes()).toEqual(allSmall);
+    await returned('too-large', agent, await bought());
+    expect(await fitVotes()).toEqual({ count: 1, small: 0, true: 0, large: 100 });
+  });
+
+  it('gives way to the same buyer’s published review that says how it fits, as long as that is shown', async () => {
+    await returned('too-small');
+    const second = await bought();
+    const id = await review('true', agent, second);
+    expect(await fitVotes()).toEqual(allSmall);
+    await publish(id).expect(200);
+    expect(await fitVotes()).toEqual(allTrue);
+    await returned('too-small', agent, second);
+    expect(await fitVotes()).toEqual(allTrue);
+    await agent.delete(`/api/reviews/${id}`).expect(204);
+    expect(await fitVotes()).toEqual(allSmall);
+    await publish(await review(null, agent, await bought())).expect(200);
+    expect(await fitVotes()).toEqual(allSmall);
+  });
+
+  it('is not counted beside a review that is published at the same moment', async () => {
+    const id = await review('true');
+    const { id: coming } = await aReturn(agent, order);
+    await shop.database.query('INSERT INTO product_ratings (product_id) VALUES ($1)', [bikini.id]);
+    const lock = `SELECT FROM product_ratings WHERE product_id = ${bikini.id} FOR UPDATE`;
+    const answers = await allAtOnce(shop.database.url, lock, () => [publish(id), receive(staff, coming)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await fitVotes()).toEqual(allTrue);
+  });
+
+  it('gives way to the review of a guest’s order that moved into her account', async () => {
+    await returned('too-small');
+    const { agent: guest, guest: person } = await asGuest(shop);
+    const guestOrder = await bought(guest);
+    await shop.database.query(
+      `INSERT INTO reviews (product_id, order_id, author, stars, fit, text, state, published_at)
+       VALUES ($1, $2, 'Casey', 5, 'true', '', 'published', now())`,
+      [bikini.id, guestOrder.plainId],
+    );
+    expect(await fitVotes()).toMatchObject({ count: 2 });
+    const moved = 'UPDATE orders SET user_id = $2 WHERE user_id = $1';
+    await shop.database.query(moved, [person.id, userId]);
+    expect(await fitVotes()).toEqual(allTrue);
+  });
+
+  it('is shown at once on pages that are kept in memory', async () => {
+    const page = async () => (await visitor(shop).get(`/product/${bikini.slug}`).expect(200)).text;
+    expect(await page()).not.toContain('"fitVotes"');
+    const { id } = await aReturn(agent, order);
+    expect(await page()).not.toContain('"fitVotes"');
+    await receive(staff, id).expect(200);
+    await visitor(shop).get('/api/store').set('Cookie', 'catalogue_changed=1').expect(200);
+    expect(await page()).toContain('"fitVotes":{"count":1,"small":100');
+  });
+
+  it('goes on counting without her name when she deletes her account', async () => {
+    await returned('too-small');
+    const past = `UPDATE orders SET status = 'completed', created_at = now() - interval '31 days' WHERE id = $1`;
+    await shop.database.query(past, [order.plainId]);
+    await agent.post('/api/user/confirm-password').send({ password }).expect(204);
+    expect((await agent.delete('/api/user').expect(200)).body).toMatchObject({ state: 'deleted' });
+    expect(await fitVotes()).toEqual(allSmall);
+  });
+});
