@@ -12,7 +12,8 @@ import type {
 } from '../../src/domain/catalog/ports/catalog-reader.js';
 import type { MySize } from '../../src/domain/catalog/my-size.js';
 import { Money } from '../../src/domain/shared/money.js';
-import { aProduct } from '../builders/product.js';
+import { aProduct, type ProductTraits } from '../builders/product.js';
+import { aSetOf } from '../builders/set.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 const sizes = ['XS', 'S', 'M', 'L', 'One size'];
@@ -52,13 +53,14 @@ describe('what can be bought', () => {
     const products = await shown();
     expect(ids(await shown({ inStock: true }))).toEqual(ids(products.filter(({ inStock }) => inStock)));
     for (const size of sizes) {
-      expect(ids(await shown({ sizes: [size] }))).toEqual(ids(products.filter((one) => sizesOf(one).includes(size))));
-      const left = products.filter((one) => sizesOf(one, true).includes(size));
-      expect(ids(await shown({ sizes: [size], inStock: true }))).toEqual(ids(left));
+      const of = (inStock: boolean) =>
+        ids(products.filter((one) => offers(one, products).some((offer) => fits(offer, { size, inStock }))));
+      expect(ids(await shown({ sizes: [size] }))).toEqual(of(false));
+      expect(ids(await shown({ sizes: [size], inStock: true }))).toEqual(of(true));
     }
     for (const color of colors) {
       const of = (inStock: boolean, size?: string) =>
-        ids(products.filter((one) => one.variants.some((variant) => fits(variant, { color, size, inStock }))));
+        ids(products.filter((one) => offers(one, products).some((offer) => fits(offer, { color, size, inStock }))));
       expect(ids(await shown({ colors: [color] }))).toEqual(of(false));
       expect(ids(await shown({ colors: [color], inStock: true }))).toEqual(of(true));
       expect(ids(await shown({ colors: [color], sizes: ['M'], inStock: true }))).toEqual(of(true, 'M'));
@@ -105,11 +107,21 @@ describe('what can be bought', () => {
     { requiredKeys: [] },
   );
 
+  /** The products, and sets of some of them. */
+  async function build(catalogue: readonly ProductTraits[]): Promise<void> {
+    const built = [];
+    for (const product of catalogue) built.push(await aProduct(database, product));
+    for (const [place, top] of built.slice(2).entries()) {
+      const bottom = built[place];
+      if (bottom && place % 3 === 0) await aSetOf(database, top, bottom, { price: 30 + place, inStock: place % 2 > 0 });
+    }
+  }
+
   it('is counted for each choice as if it had been made', async () => {
     const catalogues = fc.sample(fc.array(traits, { minLength: 15, maxLength: 25 }), { seed: 7, numRuns: 4 });
     for (const [turn, catalogue] of catalogues.entries()) {
       await database.removePastHistory('TRUNCATE products CASCADE');
-      for (const product of catalogue) await aProduct(database, product);
+      await build(catalogue);
       await checkInStock();
       for (const filter of fc.sample(filters, { seed: turn, numRuns: 40 })) {
         expect({ filter, ...(await catalog.getFacets(filter)) }).toEqual({
@@ -122,29 +134,33 @@ describe('what can be bought', () => {
 
   it('is found in her size, of each kind by its own, and what has no size or no kind always', async () => {
     const parts = { bikini: ['top', 'bottom'], 'one-piece': ['one-piece'] } as const;
-    const catalogue = fc.sample(traits, { seed: 11, numRuns: 60 });
-    for (const product of catalogue) await aProduct(database, product);
-    const kindsById = await database.query<{ id: number; kind: keyof typeof parts | null }>(
-      'SELECT id, kind FROM products',
+    await build(fc.sample(traits, { seed: 11, numRuns: 60 }));
+    const rows = await database.query<{ id: number; kind: keyof typeof parts | null; in_stock: boolean }>(
+      'SELECT id, kind, in_stock FROM products',
     );
-    const kindOf = new Map(kindsById.map(({ id, kind }) => [id, kind]));
+    const rowOf = new Map(rows.map((row) => [row.id, row]));
     const products = await shown();
     for (const mySize of [{ top: 'S' }, { bottom: 'M' }, { top: 'S', 'one-piece': 'L' }, { active: 'S' }] as MySize[]) {
-      const buys = (product: CatalogProduct, color?: string) => {
-        const kind = kindOf.get(product.id) ?? null;
+      const buys = ({ id, variants }: CatalogProduct, color?: string, isSold = true) => {
+        const kind = rowOf.get(id)?.kind ?? null;
         const worn = kind === null ? [] : parts[kind].flatMap((part) => mySize[part] ?? []);
-        if (worn.length === 0 || product.variants.every(({ size }) => size === null)) return true;
-        return product.variants.some(
-          ({ inStock, size, color: name }) =>
-            inStock && worn.some((one) => one === size) && (!color || (colorsOf[name] ?? []).includes(color)),
+        const isColor = (variant: CatalogVariant) => !color || offer(variant).colors.includes(color);
+        if (worn.length === 0 || variants.every(({ size }) => size === null))
+          return !color || variants.some((variant) => isColor(variant));
+        return variants.some(
+          (variant) => isSold && variant.inStock && worn.some((one) => one === variant.size) && isColor(variant),
         );
       };
-      expect(ids(await shown({ mySize }))).toEqual(ids(products.filter((product) => buys(product))));
-      const blue = products.filter((one) =>
-        one.variants.some((variant) => fits(variant, { color: 'Blue', inStock: false })),
-      );
+      const buysAll = (product: CatalogProduct, color?: string) => {
+        const isSold = rowOf.get(product.id)?.in_stock;
+        const { topId, bottomId } = product.halves ?? {};
+        const parts = products.filter(({ id }) => id === topId || id === bottomId);
+        if (parts.length === 0) return buys(product, color);
+        return parts.every((part) => buys(part, undefined, isSold)) && parts.some((part) => buys(part, color, isSold));
+      };
+      expect(ids(await shown({ mySize }))).toEqual(ids(products.filter((product) => buysAll(product))));
       expect(ids(await shown({ mySize, colors: ['Blue'] }))).toEqual(
-        ids(blue.filter((product) => buys(product, 'Blue'))),
+        ids(products.filter((product) => buysAll(product, 'Blue'))),
       );
     }
   });
@@ -182,7 +198,14 @@ describe('what can be bought', () => {
   }
 
   it('stays true, whatever happens to variants and units', async () => {
-    for (let count = 0; count < 3; count++) await aProduct(database, { variants: [{ size: 'S' }, { size: 'M' }] });
+    const variants = [{ size: 'S' }, { size: 'M' }];
+    const [first, second, third] = [
+      await aProduct(database, { variants }),
+      await aProduct(database, { variants }),
+      await aProduct(database, { variants }),
+    ];
+    await aSetOf(database, first, second);
+    await aSetOf(database, third, first);
     const changes = fc.constantFrom(
       'UPDATE stock SET held = 0, on_hand = 0 WHERE',
       'UPDATE stock SET on_hand = 1, held = 1 WHERE',
@@ -219,15 +242,53 @@ describe('what can be bought', () => {
 
   it('is right and without a deadlock when two take the last units of the same products at once', async () => {
     const variants = [{ size: 'S' }, { size: 'M' }];
-    const products = [await aProduct(database, { variants }), await aProduct(database, { variants })];
+    const products = [await aProduct(database, { variants }), await aProduct(database, { variants })] as const;
+    await aSetOf(database, products[0], products[1]);
+    await aSetOf(database, products[1], products[0]);
     for (let round = 0; round < 25; round++) {
       await database.query('UPDATE stock SET on_hand = 1, held = 0');
       const takers = await Promise.all([0, 1].map((place) => taken(products.map((one) => one.variants[place]?.id))));
-      expect(await shown({ inStock: true })).toHaveLength(2);
+      expect(await shown({ inStock: true })).toHaveLength(4);
       await Promise.all(takers.map(commit));
       expect(await shown({ inStock: true })).toEqual([]);
     }
     await checkInStock();
+  });
+
+  it('is right and without a deadlock when two take halves of sets that have these in another order', async () => {
+    const [first, second, third] = [await aProduct(database), await aProduct(database), await aProduct(database)];
+    await aSetOf(database, second, third);
+    await aSetOf(database, first, second);
+    const halves = [first, second, third];
+    for (let round = 0; round < 25; round++) {
+      await database.query('UPDATE stock SET on_hand = 1, held = 0');
+      expect(await shown({ inStock: true })).toHaveLength(5);
+      const takers = halves.map((half) =>
+        dataSource.query('UPDATE stock SET held = 1 WHERE product_id = $1', [half.id]),
+      );
+      const staff = dataSource.query('UPDATE products SET in_stock = NOT in_stock WHERE id = $1', [second.id]);
+      await Promise.all([...takers, staff]);
+      expect(await shown({ inStock: true })).toEqual([]);
+      await database.query('UPDATE products SET in_stock = true');
+    }
+  });
+
+  it('of a set is nothing when a half is no longer sold, and what the new half has when it has another', async () => {
+    const [first, second, third] = [
+      await aProduct(database, { variants: [{ size: 'S' }, { size: 'M' }] }),
+      await aProduct(database, { variants: [{ size: 'M' }, { size: 'L' }] }),
+      await aProduct(database, { variants: [{ size: 'S', stock: 0 }, { size: 'L' }] }),
+    ];
+    const set = await aSetOf(database, first, second);
+    const inSize = async (size: string, inStock = true) =>
+      ids(await shown({ sizes: [size], inStock })).includes(set.id);
+    expect([await inSize('S'), await inSize('M'), await inSize('L')]).toEqual([false, true, false]);
+    await database.query('UPDATE products SET archived_at = now() WHERE id = $1', [second.id]);
+    expect([await inSize('M'), await inSize('M', false)]).toEqual([false, true]);
+    await database.query('UPDATE products SET set_bottom_id = $1 WHERE id = $2', [third.id, set.id]);
+    expect([await inSize('M', false), await inSize('S', false), await inSize('S')]).toEqual([false, true, false]);
+    await database.query('UPDATE stock SET on_hand = 1 WHERE product_id = $1', [third.id]);
+    expect(await inSize('S')).toBe(true);
   });
 
   async function taken(variantIds: readonly unknown[]): Promise<QueryRunner> {
@@ -251,13 +312,44 @@ describe('what can be bought', () => {
 
 const ids = (products: readonly CatalogProduct[]) => products.map(({ id }) => id);
 
-function fits(
-  { size, color, inStock }: CatalogVariant,
-  wanted: { color: string; size?: string; inStock: boolean },
-): boolean {
-  const families = colorsOf[color] ?? ['Other'];
-  return families.includes(wanted.color) && (wanted.size ?? size) === size && (inStock || !wanted.inStock);
+/** What is bought at once: a variant, or those of a set, whose size is that of both. */
+interface Offer {
+  readonly size: string | null;
+  readonly colors: readonly string[];
+  readonly inStock: boolean;
 }
 
-const sizesOf = ({ variants }: CatalogProduct, inStockOnly = false) =>
-  variants.filter(({ inStock }) => inStock || !inStockOnly).map(({ size }) => size);
+function offers(product: CatalogProduct, products: readonly CatalogProduct[]): Offer[] {
+  const { halves } = product;
+  if (halves === null) return product.variants.map(offer);
+  const [tops, bottoms] = [halves.topId, halves.bottomId].map((id) => {
+    const half = products.find((one) => one.id === id);
+    if (half?.variants.length === 0) return [{ size: null, colors: [], inStock: half.inStock }];
+    return half?.variants.map(offer) ?? [];
+  });
+  if (!tops || !bottoms) return [];
+  const isSized = (of: readonly Offer[]) => of.some(({ size }) => size !== null);
+  const sizeOf = (top: Offer, bottom: Offer) => {
+    if (!isSized(tops)) return bottom.size;
+    return !isSized(bottoms) || top.size === bottom.size ? top.size : null;
+  };
+  return tops.flatMap((top) =>
+    bottoms.map((bottom) => ({
+      size: sizeOf(top, bottom),
+      colors: [...top.colors, ...bottom.colors],
+      inStock: product.inStock && top.inStock && bottom.inStock,
+    })),
+  );
+}
+
+function offer({ size, color, inStock }: CatalogVariant): Offer {
+  return { size, colors: colorsOf[color] ?? ['Other'], inStock };
+}
+
+function fits(
+  { size, colors: all, inStock }: Offer,
+  wanted: { color?: string; size?: string | undefined; inStock: boolean },
+): boolean {
+  const isColor = wanted.color === undefined || all.includes(wanted.color);
+  return isColor && (wanted.size ?? size) === size && (inStock || !wanted.inStock);
+}

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { RunningShop } from './account.js';
+import type { TestDatabase } from '../harness/test-database.js';
 import { aProduct, type BuiltProduct } from './product.js';
 
 interface SetTraits {
@@ -33,14 +34,25 @@ export async function aSet({ database }: Pick<RunningShop, 'database'>, traits: 
     });
   const top = await half('Wave Top', traits.topPrice ?? 60, traits.topStock);
   const bottom = await half('Wave Bottom', traits.bottomPrice ?? 40, traits.bottomStock);
+  return { ...(await aSetOf(database, top, bottom, { price: traits.price ?? 80 })), top, bottom };
+}
+
+/** A set of two products that are there. */
+export async function aSetOf(
+  database: Pick<TestDatabase, 'query'>,
+  top: Pick<BuiltProduct, 'id'>,
+  bottom: Pick<BuiltProduct, 'id'>,
+  { price = 80, inStock = true }: { readonly price?: number; readonly inStock?: boolean } = {},
+): Promise<Omit<BuiltSet, 'top' | 'bottom'>> {
+  const name = 'Wave Set';
   const slug = `wave-set-${randomBytes(4).toString('hex')}`;
   const [row] = await database.query<{ id: number }>(
-    `INSERT INTO products (name, slug, price_cents, image_url, category_id, set_top_id, set_bottom_id)
-     VALUES ('Wave Set', $1, $2, '/images/products/wave-set.webp', 1, $3, $4) RETURNING id`,
-    [slug, Math.round((traits.price ?? 80) * 100), top.id, bottom.id],
+    `INSERT INTO products (name, slug, price_cents, image_url, category_id, in_stock, set_top_id, set_bottom_id)
+     VALUES ($1, $2, $3, '/images/products/wave-set.webp', 1, $4, $5, $6) RETURNING id`,
+    [name, slug, Math.round(price * 100), inStock, top.id, bottom.id],
   );
   if (!row) throw new Error('The set was not inserted.');
-  return { id: row.id, name: 'Wave Set', slug, top, bottom };
+  return { id: row.id, name, slug };
 }
 
 /** The line of a set in these sizes: 0 is S, 1 is M. */

@@ -1,5 +1,6 @@
 import type { CartView } from '../../src/adapters/http/cart/cart.view.js';
 import type { AdoptedCartView, FilledCartView } from '../../src/adapters/http/cart/intake.view.js';
+import type { FacetsView } from '../../src/adapters/http/catalog/finding.view.js';
 import type { ProductDetailView } from '../../src/adapters/http/catalog/product.view.js';
 import type { StaffProductDetailView } from '../../src/adapters/http/catalog/staff-product.view.js';
 import type { OrderView } from '../../src/adapters/http/orders/order.view.js';
@@ -562,5 +563,29 @@ describe('the staff’s sets', () => {
     expect(await listed()).toHaveLength(1);
     await shop.database.query('UPDATE products SET in_stock = false WHERE id = $1', [set.top.id]);
     expect(await listed()).toEqual([]);
+  });
+
+  it('are found by size and color while both halves are left in that size, and by her sizes of the two', async () => {
+    await shop.database.query(`UPDATE products SET kind = 'bikini-top' WHERE id = $1`, [set.top.id]);
+    await shop.database.query(`UPDATE products SET kind = 'bikini-bottom' WHERE id = $1`, [set.bottom.id]);
+    const only = `search=Wave+Set&minPrice=80&maxPrice=80&inStock=true`;
+    const found = async (filter: string) => {
+      const { body } = await agent.get(`/api/products?${only}&${filter}`).expect(200);
+      return (body as ProductDetailView[]).some(({ id }) => id === set.id);
+    };
+    const before = ((await agent.get(`/api/product-facets?${only}`).expect(200)).body as FacetsView).sizes;
+    expect([await found('sizes=S'), await found('sizes=M&colors=Blue'), await found('sizes=L')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    await shop.database.query('UPDATE stock SET on_hand = 0 WHERE variant_id = ANY ($1)', [
+      [set.top.variants[S]?.id, set.bottom.variants[M]?.id],
+    ]);
+    expect([await found('sizes=S'), await found('sizes=M'), await found('colors=Blue')]).toEqual([false, false, true]);
+    expect([await found('mySize=top:M,bottom:S'), await found('mySize=top:M,bottom:M')]).toEqual([true, false]);
+    const after = ((await agent.get(`/api/product-facets?${only}&onSale=false`).expect(200)).body as FacetsView).sizes;
+    const countOf = (sizes: typeof after, wanted: string) => sizes.find(({ size }) => size === wanted)?.count ?? 0;
+    expect(['S', 'M'].map((size) => countOf(before, size) - countOf(after, size))).toEqual([1, 1]);
   });
 });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type GarmentChoice, garmentChoiceNames, garmentChoices } from '../../../domain/catalog/garment.js';
 import type { GarmentFilter, ProductFacets } from '../../../domain/catalog/ports/catalog-reader.js';
 import { shapes } from '../../../domain/catalog/shapes.js';
-import { isInMySize, mySizesOf } from './offered-choices.js';
-import { type FilterQuery, isBrokenSet, isOffered, matching } from './product-list-query.js';
+import { isInMySize, myChoicesOf, mySizesOf } from './offered-choices.js';
+import { type FilterQuery, isOffered, matching } from './product-list-query.js';
 
 export interface Counts extends Omit<ProductFacets, 'didYouMean'> {
   /** How many products had to be looked at. */
@@ -32,7 +32,7 @@ function isChosen(filter: GarmentFilter, except?: GarmentChoice) {
 export function facetsQuery(filter: FilterQuery) {
   const { sizes = [], colors = [], onSale, inStock, mySize, ...rest } = filter;
   const narrowing = { ...rest, ...Object.fromEntries(garmentChoiceNames.map((name) => [name, undefined])) };
-  const bought = sql`p.in_stock AND ${isOffered(colors, sizes, true) ?? sql`a.in_stock`} AND NOT ${isBrokenSet}`;
+  const bought = sql`p.in_stock AND ${isOffered(colors, sizes, true) ?? sql`a.in_stock`}`;
   const made = isOffered(colors, sizes, false) ?? sql`true`;
   const offered = inStock ? bought : made;
   const shown = (part: string) => {
@@ -45,7 +45,7 @@ export function facetsQuery(filter: FilterQuery) {
     ? [
         sql`${isInMySize(mySize, colors)} AS mine`,
         sql`${mySizesOf(mySize)} AS my_sizes`,
-        sql`CASE WHEN p.in_stock THEN a.choices_in_stock ELSE '{}' END AS my_choices`,
+        sql`${myChoicesOf(mySize)} AS my_choices`,
       ]
     : [sql`true AS mine`];
   const ofMine = mySize ? ['mine', 'my_sizes', 'my_choices'] : ['mine'];

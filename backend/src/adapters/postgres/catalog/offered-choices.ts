@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { type MySize, sizesOfKinds } from '../../../domain/catalog/my-size.js';
 
 /** Each of the colors in each of the sizes, as `product_availability` names them. */
@@ -6,28 +6,74 @@ export function choicesOf(colors: readonly string[], sizes: readonly string[]): 
   return colors.flatMap((color) => sizes.map((size) => `${color} ${size}`));
 }
 
-/** Whether the product `p` can be bought in her size, as far as it has sizes; `a` is what of it can be bought. */
-export function isInMySize(mySize: MySize, colors: readonly string[] = []) {
-  const inOneOf = (sizes: readonly string[]) =>
-    colors.length > 0
-      ? sql`a.choices_in_stock && ${choicesOf(colors, sizes)}::text[]`
-      : sql`a.sizes_in_stock && ${sizes}::text[]`;
-  return byKind(
-    mySize,
-    (sizes) => sql`coalesce(a.sizes = '{}' OR (p.in_stock AND ${inOneOf(sizes)}), true)`,
-    sql`true`,
-  );
+/** A garment that is bought in one size: the product `p`, of which `a` can be bought, or half of the set `p`. */
+interface Garment {
+  readonly kind: RawBuilder<unknown>;
+  readonly can: (part: string) => RawBuilder<unknown>;
+  readonly isSold: RawBuilder<unknown>;
 }
 
-/** Her sizes of the kind of the product `p`; NULL where any will do. */
-export const mySizesOf = (mySize: MySize) =>
-  byKind(mySize, (sizes) => sql`CASE WHEN a.sizes <> '{}' THEN ${sizes}::text[] END`, sql`NULL`);
+const alone: Garment = { kind: sql`p.kind`, can: (part) => sql.ref(`a.${part}`), isSold: sql`p.in_stock` };
+const half: Garment = {
+  kind: sql`half.kind`,
+  can: (part) => sql.ref(`of_half.${part}`),
+  isSold: sql`(p.in_stock AND half.in_stock AND half.archived_at IS NULL)`,
+};
+
+const isSet = sql`p.set_top_id IS NOT NULL`;
+const halves = sql`products AS half JOIN product_availability AS of_half ON of_half.product_id = half.id`;
+const areHalves = sql`half.id IN (p.set_top_id, p.set_bottom_id)`;
+
+/** Whether the product `p` can be bought in her size, as far as it has sizes: of a set both halves, one of them in the color. */
+export function isInMySize(mySize: MySize, colors: readonly string[] = []) {
+  const inColor = colors.length > 0 ? sql`AND ${setColorsOf(mySize)} && ${colors}::text[]` : sql``;
+  return sql<boolean>`CASE WHEN ${isSet} THEN ${bothFit(mySize)} ${inColor} ELSE ${fits(alone, mySize, colors)} END`;
+}
+
+/** Her sizes of the product `p`, to be looked for in what she can choose of it; NULL where any will do. */
+export function mySizesOf(mySize: MySize) {
+  return sql`CASE WHEN ${isSet} THEN ARRAY['of hers'] ELSE ${sizesOf(alone, mySize)} END`;
+}
+
+/** Each color with each size that she can buy of the product `p`. */
+export function myChoicesOf(mySize: MySize) {
+  const ofSet = sql`CASE WHEN ${bothFit(mySize)} THEN ARRAY(SELECT color || ' of hers' FROM unnest(${setColorsOf(mySize)}) AS color) END`;
+  const ofOne = sql`CASE WHEN p.in_stock THEN a.choices_in_stock END`;
+  return sql`coalesce(CASE WHEN ${isSet} THEN ${ofSet} ELSE ${ofOne} END, '{}')`;
+}
+
+function bothFit(mySize: MySize) {
+  return sql`NOT EXISTS (SELECT FROM ${halves} WHERE ${areHalves} AND NOT ${fits(half, mySize)})`;
+}
+
+/** In which colors a half of the set `p` can be bought in her size. */
+function setColorsOf(mySize: MySize) {
+  const sizes = sizesOf(half, mySize);
+  return sql`ARRAY(SELECT color FROM ${halves}, unnest(of_half.colors) AS color WHERE ${areHalves} AND (${sizes} IS NULL
+    OR EXISTS (SELECT FROM unnest(${sizes}) AS one WHERE (color || ' ' || one) = ANY (of_half.choices_in_stock))) ORDER BY 1)`;
+}
+
+function fits(of: Garment, mySize: MySize, colors: readonly string[] = []) {
+  const inOneOf = (sizes: readonly string[]) =>
+    colors.length > 0
+      ? sql`${of.can('choices_in_stock')} && ${choicesOf(colors, sizes)}::text[]`
+      : sql`${of.can('sizes_in_stock')} && ${sizes}::text[]`;
+  const isFitting = (sizes: readonly string[]) =>
+    sql`coalesce(${of.can('sizes')} = '{}' OR (${of.isSold} AND ${inOneOf(sizes)}), true)`;
+  return byKind(of, mySize, isFitting, sql`true`);
+}
+
+function sizesOf(of: Garment, mySize: MySize) {
+  const ifSized = (sizes: readonly string[]) => sql`CASE WHEN ${of.can('sizes')} <> '{}' THEN ${sizes}::text[] END`;
+  return byKind(of, mySize, ifSized, sql`NULL`);
+}
 
 function byKind(
+  { kind }: Garment,
   mySize: MySize,
   then: (sizes: readonly string[]) => Expression<unknown>,
   otherwise: Expression<unknown>,
 ) {
-  const kinds = sizesOfKinds(mySize).map(({ kind, sizes }) => sql`WHEN ${sql.lit(kind)} THEN ${then(sizes)}`);
-  return sql<boolean>`CASE p.kind ${sql.join(kinds, sql` `)} ELSE ${otherwise} END`;
+  const kinds = sizesOfKinds(mySize).map(({ kind: worn, sizes }) => sql`WHEN ${sql.lit(worn)} THEN ${then(sizes)}`);
+  return sql`CASE ${kind} ${sql.join(kinds, sql` `)} ELSE ${otherwise} END`;
 }

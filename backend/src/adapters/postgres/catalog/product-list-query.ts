@@ -51,22 +51,6 @@ const page = expressionBuilder<Tables, 'products'>();
 const [id, price, createdAt] = [page.ref('id'), page.ref('price_cents'), page.ref('created_at')];
 const isFeatured = page.ref('is_featured');
 
-/** That half of a set is sold out or no longer sold: the set itself has no stock that could be. */
-export const isBrokenSet = and([
-  eb('p.set_top_id', 'is not', null),
-  exists(
-    selectFrom('products as half')
-      .innerJoin('product_availability as left', 'left.product_id', 'half.id')
-      .select('half.id')
-      .where(({ eb: of, or: any, ref: to }) =>
-        any([of('half.id', '=', to('p.set_top_id')), of('half.id', '=', to('p.set_bottom_id'))]),
-      )
-      .where(({ and: all, eb: of, not: isNot, ref: to }) =>
-        isNot(all([to('half.in_stock'), to('left.in_stock'), of('half.archived_at', 'is', null)])),
-      ),
-  ),
-]);
-
 /** Inside a category, what it is named after comes first. */
 type Order = ProductSort | 'kind';
 
@@ -231,7 +215,7 @@ export function matching(filter: FilterQuery): Expression<SqlBool> {
   if (onSale) all.push(eb('p.compare_at_price_cents', '>', ref('p.price_cents')));
   all.push(...isGarment(filter));
   if (mySize) all.push(isInMySize(mySize, colors));
-  if (inStock) all.push(ref('p.in_stock'), not(exists(isSoldOut)), not(isBrokenSet));
+  if (inStock) all.push(ref('p.in_stock'), not(exists(isSoldOut)));
   const offered = isOffered(colors, sizes, inStock);
   if (offered) all.push(offered);
   return and(all);
