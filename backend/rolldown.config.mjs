@@ -39,7 +39,7 @@ export default defineConfig({
   // For Node.js the package offers CommonJS only, of which everything would be kept.
   resolve: { alias: { 'rxjs/operators': inPackages('rxjs/dist/esm/operators'), rxjs: inPackages('rxjs/dist/esm') } },
   treeshake: { moduleSideEffects: (id) => !shakable.test(id) },
-  plugins: [requiredByNest(), withoutMap()],
+  plugins: [requiredByNest(), withoutMap(), inLatin1()],
   // What cannot be resolved would be looked for when the shop runs.
   onLog: (level, log, report) => report(level === 'warn' ? 'error' : level, log),
   output: {
@@ -74,5 +74,22 @@ function withoutMap() {
   return {
     name: 'without-map',
     transform: { filter: { id: /node_modules/ }, handler: (code) => ({ code, map: { mappings: '' } }) },
+  };
+}
+
+/**
+ * V8 keeps the text of a file as long as it runs, with two bytes for each character when one of them is not Latin-1. Escaped, those few
+ * leave it one byte: eight megabytes less in each process.
+ */
+function inLatin1() {
+  const escaped = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return {
+    name: 'in-latin1',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle).filter(({ type }) => type === 'chunk')) {
+        if (/String\.raw`[^`]*[^\0-\xff]/.test(file.code)) this.error(`${file.fileName}: String.raw would show the escape.`);
+        file.code = file.code.replace(/[^\0-\xff]/g, escaped);
+      }
+    },
   };
 }
