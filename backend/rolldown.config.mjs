@@ -87,7 +87,8 @@ function inLatin1() {
     name: 'in-latin1',
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle).filter(({ type }) => type === 'chunk')) {
-        if (/String\.raw`[^`]*[^\0-\xff]/.test(file.code)) this.error(`${file.fileName}: String.raw would show the escape.`);
+        if (/String\.raw`[^`]*[^\0-\xff]/.test(file.code))
+          this.error(`${file.fileName}: String.raw would show the escape.`);
         file.code = file.code.replace(/[^\0-\xff]/g, escaped);
       }
     },
