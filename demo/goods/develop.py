@@ -1,0 +1,107 @@
+"""From passes to pictures: filter the light, bring it to full size, give it colour, lay it on a ground, save. Arrays are linear, row 0 below."""
+import os
+
+import bpy
+import numpy as np
+
+EXPOSURE = 1.0
+GROUNDS = {"paper": "#efe6d8", "charcoal": "#26241f"}
+
+
+def blur(a, r=1):
+    p = np.pad(a, r, "edge")
+    h, w = a.shape
+    return sum(p[i:i + h, j:j + w] for i in range(2 * r + 1) for j in range(2 * r + 1)) / (2 * r + 1) ** 2
+
+
+def denoise(light, guide, strength=1.0, levels=4):
+    """Edge-keeping a-trous filter; the guide (normal, distance, colour: each scaled so that 1 is a clear edge) has no noise."""
+    c = light.astype(np.float32)
+    h, w = c.shape[:2]
+    guide = guide.astype(np.float32)
+    for level in range(levels):
+        r = 2 ** level
+        lum = blur(c.mean(2))
+        sigma = strength * 0.11 * (lum + 0.05) / (1 + 0.8 * level)
+        pad = 2 * r
+        cp, gp, lp = (np.pad(a, ((pad, pad), (pad, pad)) + ((0, 0),) * (a.ndim - 2), "edge") for a in (c, guide, lum))
+        acc, total = np.zeros_like(c), np.zeros((h, w), np.float32)
+        for i in range(-2, 3):
+            for j in range(-2, 3):
+                y, x = pad + i * r, pad + j * r
+                dg = gp[y:y + h, x:x + w] - guide
+                dl = (lp[y:y + h, x:x + w] - lum) / sigma
+                k = (6, 4, 1)[abs(i)] * (6, 4, 1)[abs(j)]
+                weight = k * np.exp(-np.einsum("ijk,ijk->ij", dg, dg) * (1 + level) - dl * dl)
+                acc += weight[..., None] * cp[y:y + h, x:x + w]
+                total += weight
+        c = acc / total[..., None]
+    return c
+
+
+def guide_of(normal, depth):
+    return np.concatenate([normal / 0.16, depth[..., None] / 0.004], 2)
+
+
+def enlarge(small, small_guide, valid, guide):
+    """Joint bilateral: each new point is a mean of the nearest old ones that lie on the same surface."""
+    h, w = guide.shape[:2]
+    sh, sw = small.shape[:2]
+    y, x = (np.arange(h) + 0.5) * sh / h - 0.5, (np.arange(w) + 0.5) * sw / w - 0.5
+    y0, x0 = np.floor(y).astype(int), np.floor(x).astype(int)
+    out = np.zeros((h, w, small.shape[2]), np.float32)
+    total = np.zeros((h, w), np.float32)
+    for i in (-1, 0, 1, 2):
+        for j in (-1, 0, 1, 2):
+            yi, xi = np.clip(y0 + i, 0, sh - 1), np.clip(x0 + j, 0, sw - 1)
+            near = np.exp(-((y - y0 - i) ** 2)[:, None] * 0.9 - ((x - x0 - j) ** 2)[None] * 0.9)
+            d = small_guide[yi][:, xi] - guide
+            weight = (near * (1e-4 + np.exp(-0.5 * np.einsum("ijk,ijk->ij", d, d))) * (valid[yi][:, xi] + 1e-6)).astype(np.float32)
+            out += weight[..., None] * small[yi][:, xi]
+            total += weight
+    return out / total[..., None]
+
+
+def plain_enlarge(a, h, w):
+    """Bilinear, for what is soft anyway."""
+    sh, sw = a.shape[:2]
+    y, x = np.clip((np.arange(h) + 0.5) * sh / h - 0.5, 0, sh - 1.001), np.clip((np.arange(w) + 0.5) * sw / w - 0.5, 0, sw - 1.001)
+    y0, x0 = y.astype(int), x.astype(int)
+    fy, fx = (y - y0)[:, None, None], (x - x0)[None, :, None]
+    rows = a[y0] * (1 - fy) + a[y0 + 1] * fy
+    return rows[:, x0] * (1 - fx) + rows[:, x0 + 1] * fx
+
+
+def linear(colour):
+    c = np.array([int(colour[i:i + 2], 16) / 255 for i in (1, 3, 5)])
+    return np.where(c <= 0.04045, c / 12.92, ((c + 0.055) / 1.055) ** 2.4)
+
+
+def develop(light, colour, ground, paper):
+    """The picture on a ground of this colour; light, colour and ground are what render.py keeps of the passes."""
+    h, w = colour["rgb"].shape[:2]
+    small_guide, guide = guide_of(light["normal"], light["depth"]), guide_of(colour["normal"], colour["depth"])
+    shine = np.concatenate([light["light"], light["gloss"]], 2)
+    big = enlarge(shine, small_guide, (light["alpha"] > 0.5).astype(np.float32), guide)
+    alpha = np.clip(colour["alpha"], 0, 1)[..., None]
+    piece = colour["rgb"] * big[..., :3] + big[..., 3:] * (1 + colour["relief"][..., None]) * alpha
+    wall = plain_enlarge(ground, h, w) * linear(paper)
+    return piece + (1 - alpha) * wall
+
+
+def tone(image):
+    """Linear to sRGB, with a soft shoulder instead of clipping and a grain below one step, so that the wall has no bands."""
+    v = np.clip(image * EXPOSURE, 0, None)
+    v = np.where(v > 0.75, 0.75 + 0.25 * np.tanh((v - 0.75) / 0.25), v)
+    v = np.where(v <= 0.0031308, v * 12.92, 1.055 * v ** (1 / 2.4) - 0.055)
+    return v + (np.random.default_rng(1).random(v.shape) - 0.5) / 255
+
+
+def save(image, path):
+    v = tone(image)
+    h, w = v.shape[:2]
+    out = bpy.data.images.new("picture", w, h)
+    out.pixels.foreach_set(np.dstack([v, np.ones((h, w))]).astype(np.float32).ravel())
+    out.filepath_raw, out.file_format = os.path.abspath(path), "PNG"
+    out.save()
+    bpy.data.images.remove(out)

@@ -1,0 +1,142 @@
+"""Render a pass, or take it from the folder: a pass is kept under a key of everything that it shows."""
+import hashlib
+import os
+import tempfile
+import time
+
+import bpy
+import numpy as np
+
+from develop import denoise, guide_of
+from studio import expose
+
+SLOTS = {
+    "light": ("Image", "Normal", "Depth", "DiffDir", "DiffInd", "GlossDir", "GlossInd", "GlossCol"),
+    "colour": ("Image", "Normal", "Depth", "relief"),
+    "ground": ("DiffDir", "DiffInd"),
+}
+
+
+def key_of_scene(settings):
+    """A hash of the meshes, the shader nodes that reach the output, the lights and the camera."""
+    h = hashlib.sha1(repr(settings).encode())
+    for ob in sorted(bpy.context.scene.objects, key=lambda o: o.name):
+        h.update(repr((ob.name, ob.type, ob.visible_camera, [round(x, 6) for row in ob.matrix_world for x in row])).encode())
+        if ob.type == "MESH":
+            add_points(h, ob.data.vertices)
+        elif ob.type == "CURVE":
+            h.update(repr(ob.data.bevel_depth).encode())
+            for line in ob.data.splines:
+                add_points(h, line.points, 4)
+        elif ob.type == "LIGHT":
+            h.update(repr((ob.data.energy, ob.data.size, ob.data.size_y, tuple(ob.data.color))).encode())
+        names = set()
+        for material in getattr(ob.data, "materials", None) or ():
+            names |= add_nodes(h, material.node_tree)
+        if ob.type == "MESH":
+            for name in sorted(names & set(ob.data.attributes.keys())):
+                values = np.empty(len(ob.data.attributes[name].data), np.float32)
+                ob.data.attributes[name].data.foreach_get("value", values)
+                h.update(np.round(values, 5).tobytes())
+            if "UV" in names:
+                values = np.empty(2 * len(ob.data.uv_layers[0].data), np.float32)
+                ob.data.uv_layers[0].data.foreach_get("uv", values)
+                h.update(np.round(values, 5).tobytes())
+    h.update(repr(tuple(bpy.context.scene.world.node_tree.nodes["Background"].inputs[1].default_value for _ in (0,))).encode())
+    return h.hexdigest()[:12]
+
+
+def add_points(h, points, n=3):
+    values = np.empty(n * len(points), np.float32)
+    points.foreach_get("co", values)
+    h.update(np.round(values, 5).tobytes())
+
+
+def add_nodes(h, tree):
+    """Hashes the nodes behind the outputs; the names of the mesh attributes that they read ("UV" for the coordinates)."""
+    names, seen = set(), set()
+    colour_is_shown = any(n.type == "OUTPUT_MATERIAL" and n.inputs["Surface"].links[0].from_node.name == "colour" for n in tree.nodes)
+    waiting = [n for n in tree.nodes if n.type == "OUTPUT_MATERIAL" or (n.type == "OUTPUT_AOV" and colour_is_shown)]
+    while waiting:
+        node = waiting.pop()
+        if node.name in seen:
+            continue
+        seen.add(node.name)
+        extra = [getattr(node, k, "") for k in ("operation", "attribute_name", "use_clamp", "extension", "blend_type")]
+        values = [(i.name, tuple(i.default_value) if hasattr(i.default_value, "__len__") else i.default_value)
+                  for i in node.inputs if hasattr(i, "default_value")]
+        h.update(repr((node.type, extra, values)).encode())
+        if node.type == "TEX_IMAGE":
+            pixels = np.empty(len(node.image.pixels), np.float32)
+            node.image.pixels.foreach_get(pixels)
+            h.update(pixels.tobytes())
+        if node.type == "ATTRIBUTE":
+            names.add(node.attribute_name)
+        for socket in node.inputs:
+            for link in socket.links:
+                if link.from_node.type == "TEX_COORD" and link.from_socket.name == "UV":
+                    names.add("UV")
+                h.update(repr((socket.name, link.from_socket.name)).encode())
+                waiting.append(link.from_node)
+    return names
+
+
+def load(folder, slot):
+    image = bpy.data.images.load(os.path.join(folder, f"{slot}0001.exr"))
+    a = np.empty(len(image.pixels), np.float32)
+    image.pixels.foreach_get(a)
+    a = a.reshape(image.size[1], image.size[0], 4).copy()
+    bpy.data.images.remove(image)
+    return a
+
+
+def render(slots):
+    """The named passes of one render, as arrays."""
+    scene = bpy.context.scene
+    with tempfile.TemporaryDirectory() as folder:
+        scene.use_nodes = True
+        tree = scene.node_tree
+        tree.nodes.clear()
+        layers, files = tree.nodes.new("CompositorNodeRLayers"), tree.nodes.new("CompositorNodeOutputFile")
+        files.base_path, files.format.file_format, files.format.color_depth = folder, "OPEN_EXR", "32"
+        files.file_slots.clear()
+        for slot in slots:
+            files.file_slots.new(slot)
+            tree.links.new(layers.outputs[slot], files.inputs[slot])
+        bpy.ops.render.render()
+        return {slot: load(folder, slot) for slot in slots}
+
+
+def take(which, label, folder, scale, samples):
+    """The pass as a dictionary of arrays: from the folder if it has been rendered before."""
+    expose(which, scale, samples)
+    bpy.context.view_layer.update()
+    path = os.path.join(folder, f"{label}-{which}-{scale}-{samples}-{key_of_scene((which, scale, samples))}.npz")
+    if os.path.exists(path):
+        return dict(np.load(path))
+    start = time.time()
+    print(f"goods: {label}, {which}…", flush=True)
+    kept = {"light": kept_light, "colour": kept_colour, "ground": kept_ground}[which](render(SLOTS[which]))
+    os.makedirs(folder, exist_ok=True)
+    np.savez(path + ".part.npz", **{name: a.astype(np.float32 if name == "depth" else np.float16) for name, a in kept.items()})
+    os.replace(path + ".part.npz", path)
+    print(f"goods: {label}, {which}: {time.time() - start:.0f} s", flush=True)
+    return dict(np.load(path))
+
+
+def kept_light(r):
+    normal, depth, alpha = r["Normal"][..., :3], np.minimum(r["Depth"][..., 0], 10), r["Image"][..., 3]
+    light = r["DiffDir"][..., :3] + r["DiffInd"][..., :3]
+    gloss = (r["GlossDir"][..., :3] + r["GlossInd"][..., :3]) * r["GlossCol"][..., :3]
+    guide = guide_of(normal, depth)
+    return {"light": denoise(light, guide), "gloss": denoise(gloss, guide, 1.5), "normal": normal, "depth": depth, "alpha": alpha}
+
+
+def kept_colour(r):
+    return {"rgb": r["Image"][..., :3], "alpha": r["Image"][..., 3], "normal": r["Normal"][..., :3],
+            "depth": np.minimum(r["Depth"][..., 0], 10), "relief": r["relief"][..., 0]}
+
+
+def kept_ground(r):
+    wall = r["DiffDir"][..., :3] + r["DiffInd"][..., :3]
+    return {"wall": denoise(wall, np.zeros(wall.shape[:2] + (1,)), 3.0, 5)}

@@ -1,0 +1,157 @@
+"""Prints: each gives the colour of the cloth at (u, v), metres across and along the grain."""
+import functools
+import math
+
+import bpy
+import numpy as np
+
+from nodes import rgb
+from outline import outline_distance
+
+
+def turned(n, u, v, degrees):
+    c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    return n.total((c, u), (s, v)), n.total((-s, u), (c, v))
+
+
+def solid(n, u, v, colours):
+    return rgb(colours[0])
+
+
+def band_of(n, v, width, first, share=0.5):
+    """1 inside bands that take this share of each repeat, starting at `first` of it."""
+    phase = n.math("FRACT", n.math("SUBTRACT", n.math("DIVIDE", v, width), first))
+    return n.math("MULTIPLY", n.edge(phase, 0.012), n.edge(n.math("SUBTRACT", share, phase), 0.012))
+
+
+def stripes(n, u, v, colours, size=0.027, angle=-20):
+    """Two colours of one width."""
+    _, across = turned(n, u, v, angle)
+    return n.mix(band_of(n, across, size, 0), rgb(colours[1]), rgb(colours[0]))
+
+
+def sailor(n, u, v, colours, size=0.026):
+    """Narrow stripes on a light cloth."""
+    return n.mix(band_of(n, v, size, 0, 0.34), rgb(colours[1]), rgb(colours[0]))
+
+
+def deck(n, u, v, colours, size=0.036):
+    """A wide and a thin stripe on a light cloth, as on deck chairs."""
+    c = n.mix(band_of(n, v, size, 0, 0.42), rgb(colours[1]), rgb(colours[0]))
+    return n.mix(band_of(n, v, size, 0.66, 0.09), c, rgb(colours[2]))
+
+
+def chalk(n, u, v, colours, size=0.018):
+    """Thin stripes along the grain."""
+    return n.mix(band_of(n, u, size, 0, 0.14), rgb(colours[1]), rgb(colours[0]))
+
+
+def gingham(n, u, v, colours, size=0.020):
+    """Checks woven from coloured and white yarn."""
+    weft, warp = band_of(n, v, size, 0), band_of(n, u, size, 0)
+    return n.mix(n.total((0.5, weft), (0.5, warp)), rgb(colours[1]), rgb(colours[0]))
+
+
+def waves(n, u, v, colours, size=0.060, angle=-4):
+    """Lines of waves, a crest and a shallow one in turn."""
+    u, v = turned(n, u, v, angle)
+    swell = n.math("MULTIPLY", n.math("SINE", n.math("MULTIPLY", u, 2 * math.pi / size)), 0.11)
+    v = n.math("DIVIDE", v, size * 0.6)
+    v = n.math("ADD", v, swell)
+    c = n.mix(band_of(n, v, 1.0, 0.10, 0.09), rgb(colours[1]), rgb(colours[0]))
+    return n.mix(band_of(n, v, 1.0, 0.62, 0.06), c, rgb(colours[2]))
+
+
+def figures(n, u, v, colours, image, size, angle=0):
+    u, v = turned(n, u, v, angle)
+    here = n.combine(n.math("DIVIDE", u, size), n.math("DIVIDE", v, size))
+    return n.mix(n.image(image, here), rgb(colours[1]), rgb(colours[0]))
+
+
+def stars(n, u, v, colours, size=0.040, angle=-8):
+    """Two small stars in each square."""
+    return figures(n, u, v, colours, to_image("stars", star_tile, (0.25, 0.25, 0.165, 0), (0.75, 0.75, 0.165, 0)), size, angle)
+
+
+def scattered_stars(n, u, v, colours, size=0.075, angle=8):
+    """Five stars of five sizes."""
+    image = to_image("scattered stars", star_tile, (0.2, 0.2, 0.12, 0.2), (0.7, 0.34, 0.07, -0.3), (0.42, 0.66, 0.09, 0.5),
+                     (0.84, 0.82, 0.11, -0.1), (0.12, 0.86, 0.05, 0.4))
+    return figures(n, u, v, colours, image, size, angle)
+
+
+def anchors(n, u, v, colours, size=0.042):
+    return figures(n, u, v, colours, to_image("anchors", anchor_tile), size)
+
+
+PRINTS = {f.__name__.replace("_", "-"): f for f in
+          (solid, stripes, sailor, deck, chalk, gingham, waves, stars, scattered_stars, anchors)}
+
+
+# ---------------------------------------------------------------- drawn images
+def star_points(turn=0.0):
+    return np.array([(math.sin(i * math.pi / 5 + turn) * (1, 0.40)[i % 2], math.cos(i * math.pi / 5 + turn) * (1, 0.40)[i % 2])
+                     for i in range(10)])
+
+
+def to_image(name, draw, *figures):
+    """Blender's image of a drawn mask; drawn once, packed once in each file."""
+    name = f"{name} {figures}"
+    if name in bpy.data.images:
+        return bpy.data.images[name]
+    mask = draw(*figures)
+    size = len(mask)
+    image = bpy.data.images.new(name, size, size)
+    image.colorspace_settings.name = "Non-Color"        # before the pixels: changing it later clears them
+    image.pixels.foreach_set(np.dstack([mask, mask, mask, np.ones_like(mask)]).astype(np.float32).ravel())
+    image.update()
+    image.pack()
+    return image
+
+
+def grid(size):
+    a = (np.arange(size) + 0.5) / size
+    return np.meshgrid(a, a)
+
+
+@functools.lru_cache
+def star_tile(*stars, size=1024):
+    """A repeat with stars at (x, y) of radius r, turned; those that cross its edge go on at the other side."""
+    x, y = grid(size)
+    d = np.full(x.shape, 1.0)
+    for cx, cy, r, turn in stars:
+        dx, dy = (x - cx + 0.5) % 1 - 0.5, (y - cy + 0.5) % 1 - 0.5
+        near = (np.abs(dx) < r * 1.1) & (np.abs(dy) < r * 1.1)
+        d[near] = np.minimum(d[near], outline_distance(star_points(turn) * r, dx[near], dy[near]))
+    return np.clip(0.5 - d * size, 0, 1)
+
+
+@functools.lru_cache
+def star_mask(size=512):
+    x, y = grid(size)
+    return np.clip(0.5 - outline_distance(star_points() * 0.48, x.ravel() - 0.5, y.ravel() - 0.5).reshape(x.shape) * size, 0, 1)
+
+
+def single_star():
+    return to_image("star", star_mask)
+
+
+@functools.lru_cache
+def anchor_tile(size=1024):
+    x, y = grid(size)
+    d = np.full(x.shape, 1.0)
+
+    def line(points, h, width, cx, cy):
+        nonlocal d
+        for (ax, ay), (bx, by) in zip(points, points[1:]):
+            px, py = (x - cx) / h - ax, (y - cy) / h - ay
+            ex, ey = bx - ax, by - ay
+            t = np.clip((px * ex + py * ey) / (ex * ex + ey * ey), 0, 1)
+            d = np.minimum(d, (np.hypot(px - t * ex, py - t * ey) - width) * h)
+    for cx, cy in ((0.25, 0.25), (0.75, 0.75)):
+        h = 0.34
+        line([(0, 0.28), (0, -0.5)], h, 0.05, cx, cy)
+        line([(-0.2, 0.14), (0.2, 0.14)], h, 0.05, cx, cy)
+        line([(0.36 * math.sin(a), -0.14 - 0.36 * math.cos(a)) for a in np.linspace(-1.5, 1.5, 17)], h, 0.05, cx, cy)
+        line([(0.10 * math.sin(a), 0.40 + 0.10 * math.cos(a)) for a in np.linspace(0, 2 * math.pi, 17)], h, 0.045, cx, cy)
+    return np.clip(0.5 - d * size, 0, 1)

@@ -1,0 +1,78 @@
+"""The command inside Blender: `npm run goods -- <product> <view>` calls it.
+
+  blender -b -P render.py -- <product> <view> --masters <folder>
+
+A product or a view is a name, several with commas, or `all`; the product `form` is the bare form.
+"""
+import argparse
+import os
+import sys
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+import bpy
+
+import develop
+import passes
+import studio
+from body import check_measures
+from cuts import CUTS
+from form import stand_form
+from sewing import Workroom
+from wardrobe import WARDROBE
+
+
+def chosen(names, all_names):
+    picked = list(all_names) if names == "all" else names.split(",")
+    for name in picked:
+        if name not in all_names:
+            sys.exit(f"goods: there is no {name}; there are: {', '.join(all_names)}")
+    return picked
+
+
+def render(product, name, cut, look, views, o):
+    """Every view of one product in one colour."""
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    room = Workroom(look, o.grid, os.path.join(o.masters, "meshes"))
+    stand_form(room)
+    if cut:
+        CUTS[cut](room)
+    studio.build()
+    folder = os.path.join(o.masters, "passes")
+    for view in views:
+        start = time.time()
+        studio.aim(view, "whole")
+        light = passes.take("light", f"{cut or 'form'}-{view}", folder, o.scale, o.samples)
+        colour = passes.take("colour", f"{name}-{view}", folder, o.scale, 16)
+        ground = passes.take("ground", view, folder, o.scale, 64)["wall"]
+        for tint, paper in develop.GROUNDS.items():
+            out = os.path.join(o.masters, "pictures", f"{name}-{view}-{tint}.png")
+            os.makedirs(os.path.dirname(out), exist_ok=True)
+            develop.save(develop.develop(light, colour, ground, paper), out)
+        print(f"goods: {name}, {view}: {time.time() - start:.0f} s", flush=True)
+
+
+def main():
+    ap = argparse.ArgumentParser()
+    ap.add_argument("product")
+    ap.add_argument("view", nargs="?", default="front")
+    ap.add_argument("--masters", required=True, help="the folder for meshes, passes and pictures")
+    ap.add_argument("--colour", help="only this colour of the product")
+    ap.add_argument("--samples", type=int, default=96, help="of the light")
+    ap.add_argument("--scale", type=int, default=100, help="picture size in percent")
+    ap.add_argument("--grid", type=float, default=0.0025, help="mesh step in metres; 0.004 for a quick look")
+    o = ap.parse_args(sys.argv[sys.argv.index("--") + 1:])
+    if o.product == "measures":
+        sys.exit(1 if check_measures() else 0)
+    views = chosen(o.view, studio.VIEWS)
+    if o.product == "form":
+        return render("form", "form", None, {}, views, o)
+    for product in chosen(o.product, WARDROBE):
+        cut, colours = WARDROBE[product]
+        for colour, look in colours.items():
+            if o.colour in (None, colour):
+                render(product, f"{product}-{colour}" if colour else product, cut, look, views, o)
+
+
+main()

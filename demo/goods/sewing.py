@@ -1,0 +1,111 @@
+"""From a region of the surface to a sewn piece: cut out, laid along the grain, its edges bound."""
+import dataclasses
+import functools
+
+import numpy as np
+from mathutils.kdtree import KDTree
+
+import trims
+from body import BOX, BOX_WITH_LEGS, body, cloth
+from fabrics import binding, garment
+from objects import CLOTH, add_mesh
+from outline import section
+from surface import clip, kept_mesh, project, resample, triangles
+
+
+@dataclasses.dataclass
+class Workroom:
+    """What a cut is made with: the cloths of its look by role, the mesh step in metres, the folder that keeps meshes."""
+    look: dict
+    grid: float
+    folder: str
+    legs: bool = False
+
+    @property
+    def skin(self):
+        """Cloth that follows every hollow."""
+        return functools.partial(body, legs=True) if self.legs else body
+
+    @property
+    def spanned(self):
+        """Cloth that is stretched over the hollows."""
+        return functools.partial(cloth, legs=True) if self.legs else cloth
+
+    def mesh(self, fn, level):
+        return kept_mesh(self.folder, fn, level, self.grid, BOX_WITH_LEGS if self.legs else BOX)
+
+    @functools.cached_property
+    def edging(self):
+        return binding(self.look["edging"])
+
+    def sew(self, name, region, fn=None, fabric=None, trim=None, attributes=None, uv=None, bound=True, lift=0.0):
+        """Cut out where region(points) < 0 and bind the edges. Attributes are functions of the points; lift is for a second layer."""
+        fn, level = fn or self.spanned, CLOTH + lift
+        v, quads = self.mesh(fn, level)
+        v, tri, loops = clip(v, triangles(quads), region(v), fn, level)
+        loops = [resample(line, 0.002) for line in loops if len(line) > 30]
+        values = {**edge_distance(v, loops, region(v)), "seam": side_seam(v)}
+        values.update({key: f(v) for key, f in (attributes or {}).items()})
+        add_mesh(name, v, tri, fabric or garment(self.look["main"]), values, (uv or along_grain)(v))
+        lines = [project(fn, line, level, 2) for line in loops]
+        if bound:
+            for i, line in enumerate(lines):
+                trims.bind(f"{name} edge {i}", line, trim or self.edging, fn, region, level)
+        print(f"goods: {name}, {len(lines)} edges of {[round(len(line) * 0.2, 1) for line in lines]} cm", flush=True)
+        return lines
+
+
+def edge_distance(v, loops, g):
+    """For every point near an edge: minus its distance to it, and how far along the edge that is."""
+    edge, arc = np.full(len(v), -0.1), np.zeros(len(v))
+    if loops:
+        points = np.concatenate(loops)
+        arcs = np.concatenate([np.arange(len(line)) * 0.002 for line in loops])
+        tree = KDTree(len(points))
+        for i, p in enumerate(points):
+            tree.insert(p, i)
+        tree.balance()
+        for i in np.nonzero(g > -0.04)[0]:
+            _, j, d = tree.find(v[i])
+            edge[i], arc[i] = -d, arcs[j]
+    return {"edge": edge, "arc": arc}
+
+
+def side_seam(p):
+    return np.where(np.abs(p[:, 0]) > 0.06, p[:, 1] - 0.012, 0.05)
+
+
+@functools.lru_cache
+def arc_table():
+    """Length around the stretched cloth from the middle of the front, by height and angle."""
+    heights, angles = np.linspace(0.05, 0.56, 52), np.linspace(0, np.pi, 181)
+    rows = []
+    for z in heights:
+        path = section(cloth, z, CLOTH, 360)[:181]
+        rows.append(np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(path, axis=0), axis=1))]))
+    return heights, angles, np.array(rows)
+
+
+def along_grain(p):
+    """Cloth coordinates in metres: around the trunk from the middle of the front, and up; under the crotch it runs on."""
+    heights, angles, table = arc_table()
+    a = np.abs(np.arctan2(p[:, 0], -p[:, 1])) / np.pi * (len(angles) - 1)
+    z = np.clip((p[:, 2] - heights[0]) / (heights[-1] - heights[0]), 0, 1) * (len(heights) - 1)
+    i, j = np.minimum(z.astype(int), len(heights) - 2), np.minimum(a.astype(int), len(angles) - 2)
+    s, t = z - i, a - j
+    u = ((1 - s) * ((1 - t) * table[i, j] + t * table[i, j + 1]) + s * ((1 - t) * table[i + 1, j] + t * table[i + 1, j + 1]))
+    below = np.clip((0.06 - p[:, 2]) / 0.10, 0, 1)
+    return np.stack([np.sign(p[:, 0]) * u * (1 - below) + below * p[:, 0] * 1.1, p[:, 2] - below * 0.7 * np.clip(p[:, 1] + 0.09, 0, 0.2)], 1)
+
+
+def along_brief(p):
+    """Cloth coordinates for a brief: they follow the front panel under the crotch."""
+    return np.stack([p[:, 0] * 1.1, p[:, 2] - 0.6 * np.clip(p[:, 1] + 0.1, 0, 1)], 1)
+
+
+@functools.lru_cache
+def crotch():
+    """Lowest point of the cloth between the legs; outlines end 5 mm below it."""
+    y, z = np.meshgrid(np.linspace(-0.06, 0.10, 81), np.linspace(-0.12, 0.10, 221))
+    inside = cloth(np.stack([0 * y.ravel(), y.ravel(), z.ravel()], 1)) < CLOTH
+    return z.ravel()[inside].min()

@@ -1,0 +1,96 @@
+"""The studio: one large soft window at the left, a reflector at the right, a paper wall, a camera; the form turns.
+
+Two passes. `light` is how a neutral grey piece is lit: slow, once for a cut and a view. `colour` is what each point's colour is, with
+knit and stitches: quick, once for a product's colour. A third, `ground`, is the light on the wall.
+"""
+import math
+
+import bpy
+from mathutils import Vector
+
+from fabrics import plain
+from nodes import rgb, show
+from objects import turntable
+
+SIZE = (1600, 2000)             # of a picture; the light is rendered at half of it
+# What the camera looks at, the height of the picture in metres, the turn of the form in degrees
+FRAMES = {"whole": (0.290, 1.02), "legs": (-0.17, 1.20)}
+VIEWS = {"front": 0, "three-quarter": 36, "back": 180}
+
+
+def look_at(ob, target):
+    ob.rotation_euler = (Vector(target) - ob.location).to_track_quat("-Z", "Y").to_euler()
+
+
+def area_light(name, location, target, size, power, colour):
+    lamp = bpy.data.lights.new(name, "AREA")
+    lamp.shape, lamp.size, lamp.size_y, lamp.energy, lamp.color = "RECTANGLE", *size, power, rgb(colour)[:3]
+    ob = bpy.data.objects.new(name, lamp)
+    ob.location = location
+    bpy.context.scene.collection.objects.link(ob)
+    look_at(ob, target)
+
+
+def build():
+    scene = bpy.context.scene
+    wall = bpy.data.meshes.new("wall")
+    wall.from_pydata([(-6, 0.9, -4), (6, 0.9, -4), (6, 0.9, 4), (-6, 0.9, 4)], [], [(0, 1, 2, 3)])
+    wall.materials.append(plain("paper", "#efe6d8", 0.95, specular=0.0))
+    scene.collection.objects.link(bpy.data.objects.new("wall", wall))
+    area_light("window", (-2.1, -1.35, 1.25), (0, 0.05, 0.28), (1.7, 2.2), 112, "#fffdfa")
+    area_light("reflector", (2.0, -1.3, 0.3), (0, 0, 0.28), (1.6, 2.4), 26, "#fffaf4")
+    area_light("wall light", (1.5, 0.15, -0.8), (0.2, 0.9, 0.1), (0.6, 2.0), 12, "#fffdfa")
+    world = bpy.data.worlds.new("room")
+    scene.world = world
+    world.use_nodes = True
+    world.node_tree.nodes["Background"].inputs[0].default_value = rgb("#fffcf8")
+    world.node_tree.nodes["Background"].inputs[1].default_value = 0.34
+    camera = bpy.data.objects.new("camera", bpy.data.cameras.new("camera"))
+    scene.collection.objects.link(camera)
+    camera.data.lens, camera.data.sensor_fit, camera.data.sensor_height = 85, "VERTICAL", 36
+    scene.camera = camera
+
+    scene.render.engine = "CYCLES"
+    cycles = scene.cycles
+    cycles.device = "CPU"
+    cycles.max_bounces, cycles.diffuse_bounces = 5, 3
+    cycles.use_denoising = False            # Debian's Blender has no OpenImageDenoise: see develop.py
+    cycles.sample_clamp_indirect = 4
+    cycles.caustics_reflective = cycles.caustics_refractive = False
+    scene.render.film_transparent = True
+    layer = scene.view_layers[0]
+    layer.use_pass_normal = layer.use_pass_z = True
+    for kind in ("diffuse", "glossy"):
+        for part in ("direct", "indirect", "color"):
+            setattr(layer, f"use_pass_{kind}_{part}", True)
+    aov = layer.aovs.add()
+    aov.name, aov.type = "relief", "VALUE"
+
+
+def aim(view, frame):
+    """Turn the form, not the camera: light and wall stay the same in every view."""
+    camera = bpy.context.scene.camera
+    z, height = FRAMES[frame]
+    distance = height * 85 / 36
+    camera.location = (0, -distance, z + 0.02 * distance)
+    look_at(camera, (0, 0, z))
+    turntable().rotation_euler = (0, 0, math.radians(VIEWS[view]))
+
+
+def expose(which, scale, samples):
+    """Set the materials and the render for a pass: `light`, `colour` or `ground`; scale in percent of a whole picture."""
+    scene = bpy.context.scene
+    for material in bpy.data.materials:
+        if material.use_nodes and "colour" in material.node_tree.nodes:
+            show(material, "colour" if which == "colour" else "light")
+    for ob in scene.objects:
+        if ob.type in ("MESH", "CURVE"):
+            ob.visible_camera = (ob.name == "wall") == (which == "ground")
+    cycles = scene.cycles
+    share = {"light": 0.5, "colour": 1.0, "ground": 0.125}[which]
+    scene.render.resolution_x, scene.render.resolution_y = (round(s * share * scale / 100) for s in SIZE)
+    scene.render.resolution_percentage = 100
+    cycles.samples = samples
+    cycles.use_adaptive_sampling = which != "colour"
+    cycles.adaptive_threshold = 0.015
+    cycles.max_bounces = 0 if which == "colour" else 5

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { command } from '../scripts/command.mjs';
+import { Refusal } from '../scripts/refusal.mjs';
+
+const program = process.env.BLENDER ?? 'blender';
+const script = fileURLToPath(new URL('goods/render.py', import.meta.url));
+const masters = fileURLToPath(new URL('goods/.masters/', import.meta.url));
+const missing = `There is no ${program}. Please install Blender 3.4 or later with NumPy (Debian: apt-get install --no-install-recommends blender python3-numpy), or name it in BLENDER.`;
+
+// Renders products with Blender; all options are goods/render.py's.
+await command(async ({ interrupted }) => {
+  const wanted = process.argv.slice(2);
+  if (wanted.length === 0) throw new Refusal('Usage: npm run goods -- <product> [<view>] [--masters <folder>]');
+  if (!wanted.includes('--masters')) wanted.push('--masters', masters);
+  const blender = spawn(program, ['--background', '--python-exit-code', '1', '--python', script, '--', ...wanted], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    signal: interrupted,
+  });
+  let last = '';
+  blender.stdout.setEncoding('utf8').on('data', (text) => {
+    const lines = `${last}${text}`.split('\n');
+    last = lines.pop() ?? '';
+    for (const line of lines) report(line);
+  });
+  return new Promise((resolve, reject) => {
+    blender.on('error', (error) => reject('code' in error && error.code === 'ENOENT' ? new Refusal(missing) : error));
+    blender.on('close', (code) => resolve(code ?? 1));
+  });
+});
+
+/** Blender says a lot; of interest are the script's own lines and how far a render is. @param {string} line */
+function report(line) {
+  const own = /^goods: (.*)/.exec(line);
+  const sample = /Sample (\d+)\/(\d+)$/.exec(line);
+  if (own) console.log(own[1]);
+  else if (sample && process.stdout.isTTY) process.stdout.write(`  ${sample[1]} of ${sample[2]} samples\r`);
+}
