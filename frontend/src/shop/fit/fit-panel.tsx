@@ -19,6 +19,8 @@ const hints: Readonly<Record<Measure, string>> = {
   torso: 'Torso, if you know it',
 };
 const perInch = { cm: 1, in: 2.54 } as const;
+/** Who types more than so many inches has measured in centimeters. */
+const mostInches = 60;
 type Typed = Partial<Record<Measure, string>>;
 
 /** Asks for measures, or for what she wears elsewhere, and says which size of this product to try. */
@@ -29,18 +31,33 @@ export default function FitPanel({ product, onClose }: FitPanelProps) {
   const [typed, setTyped] = useState<Typed>(() => typedOf(keptBody.get(), unit));
   const [worn, setWorn] = useState(() => keptBody.get()?.worn ?? '');
   const [saving, setSaving] = useState(false);
+  const [checked, setChecked] = useState(false);
   const chart = product.sizeChart ?? [];
   const asked = measureNames.filter((name) => chart.every((row) => row[name]));
   const body = bodyOf(typed, worn, unit);
   const suggestion = suggestSize(chart, body, product.fitVotes);
   const isNothing = !worn && measureNames.every((name) => body.measures[name] === undefined);
+  const isWrong = (name: Measure) => Boolean(typed[name]?.trim()) && body.measures[name] === undefined;
+  const inCentimeters = unit === 'in' && asked.some((name) => Number(typed[name]) > mostInches);
 
+  const choose = (to: Unit) => {
+    if (inCentimeters && to === 'cm') setUnit(to);
+    else show(body, to);
+  };
   const show = (other: Body | undefined, to: Unit) => {
     setUnit(to);
     setTyped(typedOf(other, to));
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // The form of the product is around this one for React: what is sent here must not buy there.
+    event.stopPropagation();
+    const wrong = asked.find(isWrong);
+    if (wrong) {
+      setChecked(true);
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
+      return;
+    }
     keepBody(isNothing ? undefined : body);
     if (saving) void change(profileOf(body));
     // The form's own controls change with each choice; this part of the page would be drawn again for each of their handlers.
@@ -66,7 +83,7 @@ export default function FitPanel({ product, onClose }: FitPanelProps) {
       onClose={onClose}
       footer={
         <button type="submit" form={id} className="button button--wide">
-          {suggestion?.size ? `Choose ${suggestion.size}` : 'Done'}
+          {suggestion?.size && !inCentimeters ? `Choose ${suggestion.size}` : 'Done'}
         </button>
       }
     >
@@ -75,7 +92,7 @@ export default function FitPanel({ product, onClose }: FitPanelProps) {
           <legend className="visually-hidden">Unit</legend>
           {(['in', 'cm'] as const).map((each) => (
             <label key={each}>
-              <input type="radio" name={`${id}unit`} checked={unit === each} onChange={() => show(body, each)} />
+              <input type="radio" name={`${id}unit`} checked={unit === each} onChange={() => choose(each)} />
               <span>{each === 'in' ? 'Inches' : 'Centimeters'}</span>
             </label>
           ))}
@@ -85,12 +102,20 @@ export default function FitPanel({ product, onClose }: FitPanelProps) {
             {hints[name]}
             <input
               className="text-field__input"
+              name={name}
               inputMode="decimal"
+              aria-invalid={checked && isWrong(name)}
+              aria-describedby={checked && isWrong(name) ? `${id}-${name}` : undefined}
               autoComplete="off"
               maxLength={6}
               value={typed[name] ?? ''}
               onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
             />
+            {checked && isWrong(name) && (
+              <span className="field-error" id={`${id}-${name}`}>
+                {unit === 'in' ? 'Please enter inches, such as 37 or 37.5.' : 'Please enter centimeters, such as 94.'}
+              </span>
+            )}
           </label>
         ))}
         <label>
@@ -102,7 +127,11 @@ export default function FitPanel({ product, onClose }: FitPanelProps) {
             ))}
           </select>
         </label>
-        <p role="status">{suggestion?.reason ?? 'One measure is enough.'}</p>
+        <p role="status">
+          {inCentimeters
+            ? 'That is a lot of inches. If you measured in centimeters, choose them above.'
+            : (suggestion?.reason ?? 'One measure is enough.')}
+        </p>
         {signedIn && (
           <>
             <label className="check">
@@ -115,9 +144,11 @@ export default function FitPanel({ product, onClose }: FitPanelProps) {
           </>
         )}
         <p>Your measures stay on this device{signedIn && ' unless you save them'}.</p>
-        <button type="button" className="link-button" onClick={forget}>
-          Delete my measures
-        </button>
+        {(signedIn || keptBody.get()) && (
+          <button type="button" className="link-button" onClick={forget}>
+            Delete my measures
+          </button>
+        )}
       </form>
     </SidePanel>
   );

@@ -119,6 +119,28 @@ describe('the product page', () => {
     expect(screen.getByRole('button', { name: 'Find my size' })).toBeInTheDocument();
   });
 
+  it('puts nothing into the cart when she is done, and tells her what is no measure', async () => {
+    const calls = fakeApi(newCart);
+    const { user } = show({ ...sized, sizeChart, kind: 'one-piece' });
+    await user.click(screen.getByRole('radio', { name: 'S' }));
+    await user.click(screen.getByRole('button', { name: 'Find my size' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Find my size' }));
+    expect(panel.queryByRole('button', { name: 'Delete my measures' })).not.toBeInTheDocument();
+    const hips = panel.getByRole('textbox', { name: /Hips/ });
+    await user.type(hips, 'wide');
+    await user.click(panel.getByRole('button', { name: 'Done' }));
+    expect(hips).toHaveFocus();
+    expect(hips).toHaveAccessibleDescription('Please enter inches, such as 37 or 37.5.');
+    await user.clear(hips);
+    await user.type(hips, '95');
+    expect(panel.getByRole('status')).toHaveTextContent('If you measured in centimeters, choose them above.');
+    await user.click(panel.getByRole('radio', { name: 'Centimeters' }));
+    expect(hips).toHaveValue('95');
+    await user.click(panel.getByRole('button', { name: 'Choose S' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
   it('says when it arrives, but not of what is sold out', async () => {
     const promises = [{ orderBefore: '2099-01-01T00:00:00.000Z', from: '2026-11-30', to: '2026-12-02' }];
     const data = { '/api/delivery': { promises } };
