@@ -4,6 +4,7 @@ import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { CartDrawerHost } from './cart-drawer-host';
 import { lastAddition } from './last-addition';
+import { useToast } from '../../ui/toast/use-toast';
 import { useAddToCart } from './use-add-to-cart';
 
 const item = aCartItem({ quantity: 2 });
@@ -11,9 +12,14 @@ const bought = { productId: item.productId, variantId: item.variantId, quantity:
 
 function Shop() {
   const add = useAddToCart();
+  const toast = useToast();
+  const press = async () => {
+    const addition = await add(bought, 'Harbor Bandeau Bikini');
+    if (addition === 'added') toast({ title: 'It is in your cart.' });
+  };
   return (
     <>
-      <button onClick={() => void add(bought, 'Harbor Bandeau Bikini')}>Add</button>
+      <button onClick={() => void press()}>Add</button>
       <CartDrawerHost />
     </>
   );
@@ -82,9 +88,11 @@ describe('the cart after an addition', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus());
   });
 
-  it('closes on the way to another page', async () => {
+  it('closes on the way to another page, and takes its toast with it', async () => {
     const { user, drawer, address } = await added();
+    expect(screen.getByText('It is in your cart.')).toBeInTheDocument();
     await user.click(drawer.getByRole('link', { name: 'View Cart' }));
+    expect(screen.queryByText('It is in your cart.')).not.toBeInTheDocument();
     expect(address()).toBe('/cart');
     expect(lastAddition.get()).toBeNull();
   });

@@ -6,6 +6,7 @@ import { useBuyer } from '../../session/use-buyer';
 import DrawerPanel from '../../ui/drawer-panel';
 import { Money } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';
+import { useToast } from '../../ui/toast/use-toast';
 import { isWith, piecesOf } from './cart-item';
 import { FreeShipping } from './free-shipping';
 import { useCart } from './use-cart';
@@ -21,13 +22,19 @@ export default function CartDrawer({ addition, onClose }: CartDrawerProps) {
   const { data: cart } = useCart();
   const shown = cart && addition ? { cart, addition } : null;
   const open = shown !== null;
+  const toast = useToast();
+  const leave = () => {
+    // Where the pointer rests, the toast would stay, over what comes next.
+    toast(null);
+    onClose();
+  };
   return (
     <DrawerPanel
       title="In Your Cart"
       side={matchMedia('(min-width: 760px)').matches ? 'right' : 'bottom'}
       open={open}
       onClose={onClose}
-      footer={shown && <WaysOn cart={shown.cart} onLeave={onClose} />}
+      footer={shown && <WaysOn cart={shown.cart} onLeave={leave} />}
     >
       <div className="cart-drawer" data-open={open}>
         {shown && (

@@ -1,4 +1,4 @@
-import type { CartItem } from '../../api/models';
+import type { CartItem, NewCartItem } from '../../api/models';
 
 /** Size and colour as orders write them, e.g. "M, Navy"; empty where there is no choice. */
 function variantName(variant: CartItem['variant']): string {
@@ -42,4 +42,19 @@ export function piecesOf(items: CartItem[]): CartPiece[] {
     const details = halves.map((half) => [half.product.name, variantName(half.variant)].filter(Boolean).join(': '));
     return [{ ...line, placeholder: undefined, name, slug, imageUrl, price, lineTotal, details }];
   });
+}
+
+/** What puts this line back once it is removed, or the two of its set. */
+export function additionOf(id: string, items: CartItem[]): NewCartItem | undefined {
+  const [first, second] = items.filter((item) => isWith(id, item, items));
+  if (!first) return undefined;
+  const { productId, variantId, quantity, set } = first;
+  if (!set) return { productId, variantId, quantity };
+  return {
+    productId: set.productId,
+    variantId: null,
+    quantity,
+    topVariantId: variantId,
+    bottomVariantId: second?.variantId ?? null,
+  };
 }

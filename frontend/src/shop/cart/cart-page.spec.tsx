@@ -308,6 +308,29 @@ describe('the cart', () => {
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toHaveFocus();
   });
 
+  it.each([
+    ['the last line', [aCartItem()], 'Your cart is empty'],
+    ['one of two lines', [aCartItem({ quantity: 2 }), kaftan], 'Your Cart'],
+  ])('puts %s back that was removed by mistake', async (_, items, title) => {
+    const before = aCart({ items });
+    const after = aCart({ items: items.slice(1) });
+    const calls = fakeApi({
+      [cartNow]: [{ body: before }, { body: after }, { body: before }, { body: before }],
+      'DELETE /api/cart/items/line-1': { body: after },
+      'POST /api/cart/s1/items': { status: 201 },
+    });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Remove Harbor Bikini, M, Navy' }));
+    expect(await screen.findByText(/Harbor Bikini, M, Navy was removed\./)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', { name: 'Remove Harbor Bikini, M, Navy' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Your Cart' })).toHaveFocus();
+    const body = { productId: 7, variantId: 2, quantity: items[0]?.quantity };
+    expect(calls).toContainEqual({ method: 'POST', path: '/api/cart/s1/items', body });
+  });
+
   it('is empty for people whose cart belongs to somebody else', async () => {
     fakeApi({});
     show();

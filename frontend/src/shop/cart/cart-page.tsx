@@ -1,7 +1,7 @@
 import './cart.css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from '../../page/router';
-import type { Cart } from '../../api/models';
+import type { Cart, NewCartItem } from '../../api/models';
 import { productsPath } from '../../page/paths';
 import { PiecesInstead } from '../../page/pieces-instead';
 import { connection } from '../../device/connection';
@@ -10,10 +10,11 @@ import { LoadFailed } from '../../ui/load-failed';
 import { PageSkeleton } from '../../ui/page-skeleton';
 import { CartChanges } from './cart-changes';
 import { CartIntake } from './cart-intake';
-import { piecesOf } from './cart-item';
+import { additionOf, type CartPiece, isGone, piecesOf } from './cart-item';
 import { CartLine } from './cart-line';
 import { CartSummary } from './cart-summary';
 import { ClearCart } from './clear-cart';
+import { RemovedPiece } from './removed-piece';
 import { useCart } from './use-cart';
 import { useChangeCart } from './use-change-cart';
 
@@ -28,15 +29,40 @@ export default function CartPage() {
   const { data: cart, isKnown, error, mutate } = useCart();
   const { offline } = useObserved(connection);
   const [wasFilled, setWasFilled] = useState(false);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [undone, setUndone] = useState(0);
   const isFilled = cart !== undefined && cart.items.length > 0;
   if (isFilled && !wasFilled) setWasFilled(true);
-  if (isFilled) return <FilledCart cart={cart} />;
-  if (!isKnown || cart) return <EmptyCart isEmptied={wasFilled} />;
+  const putBack = () => {
+    setRemoved(null);
+    setUndone(undone + 1);
+  };
+  const undo = cart && removed && (
+    <RemovedPiece key={removed.number} {...removed} sessionId={cart.sessionId} onUndone={putBack} />
+  );
+  const keepRemoved = (name: string, item: NewCartItem) =>
+    setRemoved((former) => ({ name, item, number: (former?.number ?? 0) + 1 }));
+  if (isFilled) return <FilledCart {...{ cart, undo, undone }} onRemoved={keepRemoved} />;
+  if (!isKnown || cart) return <EmptyCart isEmptied={wasFilled} undo={undo} />;
   if (error) return <LoadFailed {...failure} {...(offline && { text: offlineText })} onRetry={() => mutate()} />;
   return <PageSkeleton />;
 }
 
-function FilledCart({ cart }: { cart: Cart }) {
+interface Removed {
+  name: string;
+  item: NewCartItem;
+  number: number;
+}
+
+interface FilledCartProps {
+  cart: Cart;
+  undo: ReactNode;
+  /** How often something was put back. */
+  undone: number;
+  onRemoved: (name: string, item: NewCartItem) => void;
+}
+
+function FilledCart({ cart, undo, undone, onRemoved }: FilledCartProps) {
   const { sessionId, items } = cart;
   const changes = useChangeCart(sessionId);
   const title = useRef<HTMLHeadingElement>(null);
@@ -45,10 +71,14 @@ function FilledCart({ cart }: { cart: Cart }) {
 
   /** The pressed button disappears; the focus must not. */
   const toTop = () => title.current?.focus();
+  useEffect(() => {
+    if (undone > 0) toTop();
+  }, [undone]);
 
-  const remove = (id: string) => {
+  const remove = async (piece: CartPiece) => {
     toTop();
-    void changes.remove(id);
+    const item = isGone(piece) ? undefined : additionOf(piece.id, items);
+    if ((await changes.remove(piece.id)) && item) onRemoved([piece.name, ...piece.details].join(', '), item);
   };
 
   const accept = () => {
@@ -61,12 +91,13 @@ function FilledCart({ cart }: { cart: Cart }) {
       <h1 ref={title} tabIndex={-1}>
         Your Cart
       </h1>
+      {undo}
       <CartIntake onDismiss={toTop} />
       {changed > 0 && <CartChanges lines={changed} busy={changes.isChanging()} onAccept={accept} />}
       <div className="cart__lines">
         <ul aria-label="Items in your cart">
           {pieces.map((item) => (
-            <CartLine key={item.id} item={item} changes={changes} onRemove={() => remove(item.id)} />
+            <CartLine key={item.id} item={item} changes={changes} onRemove={() => void remove(item)} />
           ))}
         </ul>
         <div className="cart__actions">
@@ -82,7 +113,7 @@ function FilledCart({ cart }: { cart: Cart }) {
 }
 
 /** @param props.isEmptied on this page, with what had the focus */
-function EmptyCart({ isEmptied }: { isEmptied: boolean }) {
+function EmptyCart({ isEmptied, undo }: { isEmptied: boolean; undo: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isEmptied && document.activeElement === document.body) title.current?.focus();
@@ -93,7 +124,7 @@ function EmptyCart({ isEmptied }: { isEmptied: boolean }) {
         <h1 ref={title} tabIndex={-1}>
           Your cart is empty
         </h1>
-        <p>Find something for the next sunny day.</p>
+        {undo || <p>Find something for the next sunny day.</p>}
         <div className="empty-state__actions">
           <Link to={productsPath} className="button">
             Continue Shopping

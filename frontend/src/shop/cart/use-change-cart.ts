@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { reasonOf } from '../../api/api-error';
-import { cartKey } from '../../api/cart';
-import { acceptCartChanges, changeCartItem, clearCart, removeCartItem } from '../../api/cart-changes';
-import type { Cart, CartItem } from '../../api/models';
+import { cartKey, fetchCart } from '../../api/cart';
+import { acceptCartChanges, addCartItem, changeCartItem, clearCart, removeCartItem } from '../../api/cart-changes';
+import type { Cart, CartItem, NewCartItem } from '../../api/models';
 import { useToast } from '../../ui/toast/use-toast';
 import { tellOtherTabs } from './cart-session';
 import { isGone, isWith } from './cart-item';
@@ -28,8 +28,10 @@ export function useChangeCart(sessionId: string) {
         optimisticData: (committed, displayed) => withItems(displayed ?? committed, foreseen),
       });
       tellOtherTabs();
+      return true;
     } catch (error) {
       toast({ tone: 'error', title: 'Error', description: reasonOf(error, failure) });
+      return false;
     } finally {
       setUnderWay((names) => names.filter((name) => name !== what));
     }
@@ -50,12 +52,21 @@ export function useChangeCart(sessionId: string) {
         couldNotUpdate,
       ),
 
+    /** @returns whether it is gone */
     remove: (id: string) =>
       change(
         id,
         (items) => items.filter((item) => !isWith(id, item, items)),
         removeCartItem(id),
         'Could not remove item from cart. Please try again.',
+      ),
+
+    putBack: (item: NewCartItem) =>
+      change(
+        'back',
+        (items) => items,
+        addCartItem(sessionId, item).then(() => fetchCart(cartKey(sessionId))),
+        'Could not add item to cart. Please try again.',
       ),
 
     accept: () => change('changes', (items) => items.flatMap(accepted), acceptCartChanges(sessionId), couldNotUpdate),

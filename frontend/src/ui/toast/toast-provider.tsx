@@ -5,8 +5,11 @@ import { ShowToastProvider, type Toast } from './use-toast';
 /** Holds the one toast. Its code comes with the page, since many toasts report that nothing loads. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ toast: Toast; number: number } | null>(null);
-  const show = useCallback((toast: Toast) => setShown((former) => ({ toast, number: (former?.number ?? 0) + 1 })), []);
-  const dismiss = useCallback(() => setShown(null), []);
+  const show = useCallback(
+    (toast: Toast | null) => setShown((former) => toast && { toast, number: (former?.number ?? 0) + 1 }),
+    [],
+  );
+  const dismiss = useCallback(() => show(null), [show]);
 
   return (
     <ShowToastProvider value={show}>

@@ -6,8 +6,8 @@ export interface Toast {
   tone?: 'plain' | 'error';
 }
 
-/** Shows one toast for five seconds in place of the former. */
-export type ShowToast = (toast: Toast) => void;
+/** Shows one toast for five seconds in place of the former; null takes it away. */
+export type ShowToast = (toast: Toast | null) => void;
 
 const ShowToastContext = createContext<ShowToast | null>(null);
 
