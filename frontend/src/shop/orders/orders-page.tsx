@@ -10,6 +10,7 @@ import { PageSkeleton } from '../../ui/page-skeleton';
 import { StoreDate } from '../../page/store-date';
 import { OrderArrival } from './order-arrival';
 import { OrderItems } from './order-items';
+import { returnsPath } from './returns-path';
 import { reviewPath } from './review-path';
 import { ShopperStatus } from './shopper-status';
 import { useOrders } from './use-orders';
@@ -58,7 +59,7 @@ function OrderHistory({ orders, onRetry }: { orders: Order[]; onRetry: () => unk
 }
 
 function OrderCard({ order }: { order: Order }) {
-  const { id, createdAt, status, items, total } = order;
+  const { id, mine, createdAt, status, items, total } = order;
   return (
     <article className="order-card">
       <header>
@@ -73,7 +74,12 @@ function OrderCard({ order }: { order: Order }) {
       </header>
       <OrderItems items={items} />
       {(status === 'shipped' || status === 'completed') && (
-        <p>
+        <p className="orders__links">
+          {mine && (
+            <Link to={returnsPath(id)} aria-label={`Return or exchange: order ${id}`}>
+              Return or exchange
+            </Link>
+          )}
           <Link to={reviewPath(id)} aria-label={`Write a review: order ${id}`}>
             Write a review
           </Link>

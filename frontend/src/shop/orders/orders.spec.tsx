@@ -43,6 +43,10 @@ describe('my orders', () => {
     expect(order.getByText('Shipped')).toHaveClass('order-status--shipped');
     expect(order.getByText('Harbor Bikini')).toBeInTheDocument();
     expect(order.getByText('$66.99')).toBeInTheDocument();
+    expect(order.getByRole('link', { name: `Return or exchange: order ${shipped.id}` })).toHaveAttribute(
+      'href',
+      `/orders/${shipped.id}/returns`,
+    );
   });
 
   it('show ten, and ten more when asked', async () => {

@@ -27,7 +27,7 @@ export default function ShippingReturnsPage() {
           <li>Expedited shipping is offered at checkout for {formatMoney(expeditedShipping)}.</li>
         )}
         <li>
-          The days of arrival are shown on the product, in your cart and with your order, and you get a mail as soon as
+          The days of arrival are shown on the product, in your cart and with your order, and we email you as soon as
           the parcel is on its way.
         </li>
       </ul>
@@ -55,9 +55,13 @@ export default function ShippingReturnsPage() {
           Open your order under <Link to={ordersPath}>My Orders</Link> and choose Return or Exchange.
         </li>
         <li>Say which piece, why, and whether you want your money or another size.</li>
-        <li>Print the label that we mail you, put it on the parcel, and send it within 21 days.</li>
+        <li>Print the label that we email you, put it on the parcel, and send it within 21 days.</li>
         <li>Your order shows when it has arrived, and when your money or the other size is on its way.</li>
       </ol>
+      <p>
+        You ordered as a guest? Open the link in one of the emails about your order and choose Keep This Order. Your
+        order is then under My Orders.
+      </p>
       <p>
         Until we have the parcel you can cancel a return yourself. If nothing comes within 21 days, it ends, and a size
         that was set aside is for sale again.
@@ -66,7 +70,7 @@ export default function ShippingReturnsPage() {
       <p>
         Not sure about the size? Our <Link to={sizeGuidePath}>size guide</Link> shows how to measure. For anything else,
         write to <a href={mailTo(supportEmail)}>{supportEmail}</a> or use the <Link to={contactPath}>contact form</Link>
-        , also if you ordered without an account.
+        .
       </p>
     </div>
   );

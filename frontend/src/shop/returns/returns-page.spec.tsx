@@ -67,11 +67,13 @@ describe('the returns of an order', () => {
     await user.click(line.getByRole('button', { name: 'Get the Label' }));
     expect(line.getByText('Please say why.')).toBeInTheDocument();
     await user.click(line.getByRole('radio', { name: 'Too small' }));
+    expect(line.queryByText('Please say why.')).not.toBeInTheDocument();
     expect(line.getByRole('radio', { name: 'Size XL Sold out' })).toBeDisabled();
     await user.click(line.getByRole('radio', { name: 'Size L' }));
     await user.click(line.getByRole('button', { name: 'Get the Label' }));
     expect(await line.findByText(/Size L is set aside for you/)).toBeInTheDocument();
     expect(line.getByText('Exchange for size L R-1007')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Wave Bikini, M, Navy' })).toHaveFocus();
     expect(line.getByRole('link', { name: 'Print the Label of R-1007' })).toHaveAttribute(
       'href',
       '/api/returns/7/label.pdf',
@@ -137,7 +139,7 @@ describe('the returns of an order', () => {
       'POST /api/returns/7/cancel': { status: 204 },
     });
     const { user } = draw();
-    await user.click(await screen.findByRole('button', { name: 'Cancel R-1007' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel Exchange R-1007' }));
     expect(await screen.findByText(/You cancelled it/)).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Return or Exchange' })).toBeInTheDocument());
     expect(calls).toContainEqual({ method: 'POST', path: '/api/returns/7/cancel' });

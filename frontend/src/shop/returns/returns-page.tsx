@@ -1,5 +1,5 @@
 import './returns.css';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OrderReturns, Return, ReturnableLine } from '../../api/models';
 import { cartPath, orderPath, ordersPath, shippingReturnsPath } from '../../page/paths';
 import { Link, useParams } from '../../page/router';
@@ -76,12 +76,24 @@ function Line({ line, orderId, isOpen, returns }: LineProps) {
   const { name, variant, setName, imageUrl, left, refusal } = line;
   const [asking, setAsking] = useState(false);
   const [inCart, setInCart] = useState<string | null>(null);
+  const [closed, setClosed] = useState(0);
+  const section = useRef<HTMLElement>(null);
+  // The form goes with the focus and half of the page: what came of it is above.
+  useEffect(() => {
+    if (closed > 0) section.current?.focus();
+  }, [closed]);
   const close = (size: string | null) => {
     setAsking(false);
     setInCart(size);
+    setClosed(closed + 1);
   };
   return (
-    <section className="returns-page__line" aria-label={[name, variant].filter(Boolean).join(', ')}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      className="returns-page__line"
+      aria-label={[name, variant].filter(Boolean).join(', ')}
+    >
       {imageUrl !== null && <ProductPicture src={imageUrl} alt="" sizes="96px" maxWidth={200} />}
       <div>
         <h2>{name}</h2>
@@ -140,7 +152,8 @@ function MadeReturn({ made, orderId }: { made: Return; orderId: string }) {
               inactive={pending}
               onClick={() => void cancel(id)}
             >
-              Cancel<span className="visually-hidden"> {number}</span>
+              Cancel {newSize === null ? 'Return' : 'Exchange'}
+              <span className="visually-hidden"> {number}</span>
             </SteadyButton>
           </p>
         </>

@@ -27,13 +27,18 @@ export function useReturnForm(
   { orderItemId, productId, name, sizes }: ReturnableLine,
   onDone: (inCart: string | null) => void,
 ) {
-  const [reason, setReason] = useState<Reason>();
+  const [reason, setKnownReason] = useState<Reason>();
   const [worn, setWorn] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [pending, setPending] = useState(false);
   const toast = useToast();
   const changed = useReturnsChanged(orderId);
   const addToCart = useAddToCart();
+
+  const setReason = (chosen: Reason) => {
+    setKnownReason(chosen);
+    setErrors(({ reason: _, ...others }) => others);
+  };
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -61,7 +66,7 @@ export function useReturnForm(
         pictureId: picture?.id ?? null,
         newVariantId: size === undefined || size.more !== undefined ? null : size.variantId,
       });
-      toast({ title: 'Your label is on its way by mail.', description: 'You can print it here, too.' });
+      toast({ title: 'We have emailed you the label.', description: 'You can print it here, too.' });
       const inCart = size?.more === undefined ? null : await order(size, quantity);
       await changed();
       onDone(inCart);
