@@ -18,10 +18,10 @@ export function waitlistConfirmation(
   { store, publicUrl }: Config,
   { entry, stop }: WaitlistAddresses,
 ): Writing {
-  const title = 'One click, and you are in line.';
+  const title = 'Confirm, and you are in line.';
   const request = `You asked us to write when ${product} is back in stock.`;
   const order =
-    'First come, first served: your place counts from your click. When it is your turn, we keep one for you for 12 hours.';
+    'First come, first served: your place counts from the moment you confirm. When it is your turn, we keep one for you for 12 hours.';
   const otherwise = 'If it was not you, just leave this mail alone: nothing more will be sent to you.';
   const caption = 'Yes, tell me when it is back';
   return {

@@ -39,7 +39,12 @@ function Wait({ token }: { token: string }) {
           </SteadyButton>
         )}
         {entry.state === 'reserved' && (
-          <SteadyButton type="button" className="button" inactive={pending} onClick={() => void claim()}>
+          <SteadyButton
+            type="button"
+            className="button"
+            inactive={pending}
+            onClick={() => void claim(entry.productName)}
+          >
             {pending ? 'One moment...' : 'Put it into my cart'}
           </SteadyButton>
         )}
@@ -48,7 +53,7 @@ function Wait({ token }: { token: string }) {
         </Link>
         {isOpen && (
           <Link className="button button--quiet" to={`/back-in-stock/stop?token=${encodeURIComponent(token)}`}>
-            Leave the line
+            {entry.state === 'unconfirmed' ? 'No, thanks' : 'Leave the line'}
           </Link>
         )}
       </p>
@@ -66,7 +71,7 @@ const titles: Record<WaitlistEntry['state'], string> = {
 };
 
 function Standing({ entry: { state, place, reservedUntil } }: { entry: WaitlistEntry }): ReactNode {
-  if (state === 'unconfirmed') return 'Your place counts from your click.';
+  if (state === 'unconfirmed') return 'Your place counts from the moment you confirm.';
   if (state === 'waiting' && place !== null)
     return place === 1 ? 'You are the first in line.' : `${place - 1} before you. We write when it is your turn.`;
   if (state === 'reserved' && reservedUntil !== null)

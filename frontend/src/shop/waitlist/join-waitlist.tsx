@@ -24,6 +24,10 @@ export default function JoinWaitlist({ product, choice }: JoinWaitlistProps) {
   return (
     <details className="waitlist" data-island="join-waitlist" open={!product.inStock || undefined}>
       <summary>{product.inStock ? 'Your size is sold out?' : 'Sold out.'} Email me when it is back</summary>
+      {/* Below the form it would be below the screen of a phone. */}
+      <p role="status" className="waitlist__answer">
+        {answer}
+      </p>
       <form noValidate onSubmit={(event) => void submit(event)}>
         {soldOut.length > 0 && (
           <div className="text-field">
@@ -60,7 +64,6 @@ export default function JoinWaitlist({ product, choice }: JoinWaitlistProps) {
         >
           {pending ? 'One moment...' : 'Email me'}
         </SteadyButton>
-        <p role="status">{answer}</p>
       </form>
     </details>
   );

@@ -6,6 +6,7 @@ import { useRead } from '../../api/use-read';
 import { claimReservation, confirmWait, fetchWaitlistEntry, waitlistEntryKey } from '../../api/waitlist';
 import { cartPath } from '../../page/paths';
 import { useNavigate } from '../../page/router';
+import { useToast } from '../../ui/toast/use-toast';
 import { cartSessionId, keepCartSessionId, tellOtherTabs } from '../cart/cart-session';
 
 /** A wait for a size. @param token of the link in a mail */
@@ -14,6 +15,7 @@ export function useWaitlistEntry(token: string) {
   const { data: entry, error, mutate } = useRead(key, fetchWaitlistEntry, { revalidateIfStale: true });
   const { mutate: mutateAny } = useSWRConfig();
   const navigate = useNavigate();
+  const toast = useToast();
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -35,12 +37,14 @@ export function useWaitlistEntry(token: string) {
       await mutate(await confirmWait(token), { revalidate: false });
     }, 'Your place could not be taken. Please try again.');
 
-  const claim = () =>
+  const claim = (name: string) =>
     run(async () => {
       const { sessionId } = await claimReservation(token, cartSessionId());
       keepCartSessionId(sessionId);
       await mutateAny(cartKey(sessionId));
       tellOtherTabs();
+      // Who is not signed in is asked for her address first.
+      toast({ title: 'Added to cart', description: `${name} has been added to your cart.` });
       navigate(cartPath);
     }, 'It could not be put into your cart. Please try again.');
 

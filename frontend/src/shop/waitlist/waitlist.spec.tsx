@@ -27,6 +27,8 @@ describe('below the form of a product of which a size is sold out', () => {
     await user.type(screen.getByRole('textbox', { name: 'Your email' }), 'mary@shop.example');
     await user.click(screen.getByRole('button', { name: 'Email me' }));
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(message));
+    const button = screen.getByRole('button', { name: 'Email me' });
+    expect(screen.getByRole('status').compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(calls.map(({ body }) => body)).toEqual([
       { productId: product.id, variantId: 1, email: 'mary@shop.example' },
     ]);
@@ -88,6 +90,7 @@ describe('the page of a wait', () => {
     await user.click(await screen.findByRole('button', { name: 'Put it into my cart' }));
     await waitFor(() => expect(calls.at(-1)?.body).toEqual({ token: 't-1', sessionId: null }));
     await waitFor(() => expect(localStorage.getItem('cartSessionId')).toBe('new'));
+    expect(await screen.findByText('Harbor Bikini has been added to your cart.')).toBeInTheDocument();
   });
 
   it('says so when the time is over meanwhile, and shows how it stands', async () => {
