@@ -8,7 +8,8 @@ export function KeepOrder({ id, linkKey = null }: { id: string; linkKey?: string
     <section className="keep-order" aria-labelledby="keep-order">
       <h2 id="keep-order">Keep this order in an account</h2>
       <p>
-        See how far it is, buy it again, and check out faster next time. We email you a link, and you choose a password.
+        Then you can exchange or return it here, buy it again, and check out faster next time. We email you a link, and
+        you choose a password.
       </p>
       <SteadyButton type="button" className="button button--quiet" inactive={pending} onClick={() => void ask()}>
         {pending ? 'Sending...' : answer?.sent ? 'Send It Again' : 'Keep This Order'}

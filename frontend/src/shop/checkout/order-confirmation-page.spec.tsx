@@ -68,6 +68,30 @@ describe('the confirmation of an order', () => {
     expect(screen.queryByRole('region', { name: 'What Happens Next' })).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['who bought as a guest', { guest: true, mine: false }],
+    ['whose account has it', { mine: true }],
+  ])('tells her %s where the parcel is, once it has left', async (_, whose) => {
+    const timeline = [
+      { kind: 'placed' as const, at: '2026-03-04T20:00:00.000Z', text: 'Order placed' },
+      { kind: 'shipped' as const, at: '2026-03-05T20:00:00.000Z', text: 'Shipped with UPS' },
+    ];
+    const { unmount } = show(anOrder({ ...whose, timeline: timeline.slice(0, 1) }));
+    expect(await screen.findByText('Order received')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'What Happened' })).not.toBeInTheDocument();
+    unmount();
+    show(anOrder({ ...whose, timeline, status: 'shipped', trackingUrl: 'https://carrier.example/1Z' }));
+    const happened = within(await screen.findByRole('region', { name: 'What Happened' }));
+    expect(screen.getByText('Shipped')).toBeInTheDocument();
+    expect(happened.getByText('Shipped with UPS')).toBeInTheDocument();
+    expect(happened.getByRole('link', { name: 'Track Your Parcel' })).toHaveAttribute(
+      'href',
+      'https://carrier.example/1Z',
+    );
+    expect(happened.queryAllByRole('link', { name: 'Return or exchange' })).toHaveLength(whose.mine ? 1 : 0);
+    expect(screen.queryAllByText(/^Then you can exchange or return it here/)).toHaveLength(whose.mine ? 0 : 1);
+  });
+
   it('is shown in full by the link of a mail', async () => {
     fakeApi({ [`GET /api/orders/${id}?key=17.abc`]: { body: anOrder() } });
     renderPage(<OrderConfirmationPage />, { ...at, at: `/order-confirmation/${id}?key=17.abc` });

@@ -13,6 +13,9 @@ import { OrderAddress } from '../orders/order-address';
 import { OrderArrival } from '../orders/order-arrival';
 import { OrderItems } from '../orders/order-items';
 import { OrderNotFound } from '../orders/order-not-found';
+import { OrderTimeline } from '../orders/order-timeline';
+import { returnsPath } from '../orders/returns-path';
+import { ShopperStatus } from '../orders/shopper-status';
 import { KeepOrder } from './keep-order';
 import { NextSteps } from './next-steps';
 import { useOrder } from './use-order';
@@ -36,7 +39,8 @@ export default function OrderConfirmationPage() {
 /** @param props.linkKey of the link in a mail */
 function Confirmation({ order, linkKey }: { order: Order; linkKey: string | null }) {
   const { supportEmail } = useStore();
-  const { id, email, createdAt, total } = order;
+  const { id, email, createdAt, total, status, mine } = order;
+  const hasLeft = status === 'shipped' || status === 'completed';
   return (
     <div className="container order">
       <header className="order__thanks">
@@ -44,7 +48,19 @@ function Confirmation({ order, linkKey }: { order: Order; linkKey: string | null
         <p>Your order #{id} has been received and is being processed.</p>
         {email && <p>A confirmation email has been sent to {email}</p>}
         <OrderArrival order={order} />
+        <ShopperStatus status={status} />
       </header>
+      {hasLeft && (
+        <section aria-labelledby="order-timeline">
+          <h2 id="order-timeline">What Happened</h2>
+          <OrderTimeline order={order} />
+          {mine && (
+            <p>
+              <Link to={returnsPath(id)}>Return or exchange</Link>
+            </p>
+          )}
+        </section>
+      )}
       <div className="order__facts">
         <section aria-labelledby="order-summary">
           <h2 id="order-summary">Order Summary</h2>

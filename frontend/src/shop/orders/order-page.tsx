@@ -15,6 +15,7 @@ import { OrderAddress } from './order-address';
 import { OrderArrival } from './order-arrival';
 import { OrderItems } from './order-items';
 import { OrderNotFound } from './order-not-found';
+import { OrderTimeline } from './order-timeline';
 import { returnsPath } from './returns-path';
 import { reviewPath } from './review-path';
 import { ShopperStatus } from './shopper-status';
@@ -61,7 +62,7 @@ function ShownOrder({ order, onRetry }: { order: Order; onRetry: () => unknown }
       <div className="orders__columns">
         <section aria-labelledby="order-timeline">
           <h2 id="order-timeline">What Happened</h2>
-          <Timeline order={order} />
+          <OrderTimeline order={order} />
         </section>
         <section aria-labelledby="order-address">
           <h2 id="order-address">Shipping Address</h2>
@@ -86,28 +87,6 @@ function ShownOrder({ order, onRetry }: { order: Order; onRetry: () => unknown }
         <a href={mailTo(supportEmail, `Question about order #${id}`)}>Contact Support</a>
       </p>
     </div>
-  );
-}
-
-function Timeline({ order: { timeline, trackingUrl } }: { order: Order }) {
-  return (
-    <>
-      <ol className="timeline">
-        {timeline.map(({ at, text }, index) => (
-          <li key={index}>
-            {text}
-            <span>
-              <StoreDate iso={at} withTime />
-            </span>
-          </li>
-        ))}
-      </ol>
-      {trackingUrl && (
-        <a className="button button--quiet" href={trackingUrl} target="_blank" rel="noreferrer">
-          Track Your Parcel
-        </a>
-      )}
-    </>
   );
 }
 
