@@ -34,7 +34,11 @@ export function anOrderConfirmation(given: Partial<OrderMailFacts> = {}): Mail {
 
 const orderMail = { to: 'mary@shop.example', name: 'Mary Ann', orderId: 'K7QF2M9X4TBDW8HN' };
 
-export function anOrderShipped(given: { carrier?: string | null; trackingNumber?: string | null } = {}): Mail {
+type OrderShipped = Extract<Mail, { template: 'order-shipped' }>;
+
+export function anOrderShipped(
+  given: Partial<Pick<OrderShipped, 'carrier' | 'trackingNumber' | 'arrival'>> = {},
+): Mail {
   return { template: 'order-shipped', ...orderMail, carrier: 'UPS', trackingNumber: '1Z999AA10123456784', ...given };
 }
 
@@ -142,7 +146,7 @@ export function everyMail(): readonly { readonly name: string; readonly mail: Ma
     },
     { name: 'refund-alert', mail: aRefundAlert('failed') },
     { name: 'refund-alert-surplus', mail: aRefundAlert('surplus') },
-    { name: 'order-shipped', mail: anOrderShipped() },
+    { name: 'order-shipped', mail: anOrderShipped({ arrival: { from: '2026-11-30', to: '2026-12-02' } }) },
     { name: 'order-shipped-untracked', mail: anOrderShipped({ carrier: null, trackingNumber: null }) },
     { name: 'order-cancelled', mail: anOrderCancelled(16740) },
     { name: 'order-cancelled-unpaid', mail: anOrderCancelled(0) },

@@ -251,8 +251,11 @@ describe('the orders of the staff', () => {
       await change(id, { status: 'completed', note: 'Rings twice' }).expect(200);
       await change(id, { status: 'cancelled' }).expect(200);
       const facts = { to: 'mary@shop.example', name: 'Mary Ann Smith', orderId: plain(id) };
+      const [promised] = await shop.database.query<{ arrival: unknown }>(`SELECT arrival FROM orders WHERE id = $1`, [
+        plain(id),
+      ]);
       expect((await mailsOf(id)).map(({ payload }) => payload)).toEqual([
-        { template: 'order-shipped', ...facts, carrier: 'UPS', trackingNumber: '1Z9' },
+        { template: 'order-shipped', ...facts, carrier: 'UPS', trackingNumber: '1Z9', arrival: promised?.arrival },
         { template: 'order-cancelled', ...facts, refundCents: null },
       ]);
     });

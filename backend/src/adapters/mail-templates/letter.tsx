@@ -26,6 +26,7 @@ export function Letter(props: {
   return (
     <Html lang="en">
       <Head>
+        <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{props.title}</title>

@@ -3,6 +3,7 @@ import type { Config } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { trackingUrl } from '../../domain/orders/tracking.js';
+import { daysText } from './figures.js';
 import { Box, Letter, Paragraph, Press } from './letter.js';
 import { colour } from './look.js';
 import type { Writing } from './writing.js';
@@ -18,6 +19,7 @@ export function orderShipped(mail: OrderShipped, { store, publicUrl }: Config, o
   const parcel =
     mail.carrier !== null && mail.trackingNumber !== null ? trackingUrl(mail.carrier, mail.trackingNumber) : null;
   const [caption, link] = parcel === null ? ['See your order', order] : ['Track your parcel', parcel];
+  const days = mail.arrival && daysText(mail.arrival);
   const delay = 'It can take a day until the carrier knows the number.';
   return {
     subject: `Your ${store.name} order ${id} is on its way`,
@@ -25,6 +27,7 @@ export function orderShipped(mail: OrderShipped, { store, publicUrl }: Config, o
       title,
       greeting,
       news,
+      ...(days === undefined ? [] : [`Arrives ${days}`]),
       ...(mail.trackingNumber === null ? [] : [`Tracking number: ${mail.trackingNumber}`, delay]),
       `${caption}: ${link}`,
       ...(parcel === null ? [] : [`See your order: ${order}`]),
@@ -33,6 +36,11 @@ export function orderShipped(mail: OrderShipped, { store, publicUrl }: Config, o
       <Letter store={store} publicUrl={publicUrl} preview={news} title={title}>
         <Paragraph>{greeting}</Paragraph>
         <Paragraph>{news}</Paragraph>
+        {days !== undefined && (
+          <Paragraph>
+            Arrives <strong>{days}</strong>
+          </Paragraph>
+        )}
         {mail.trackingNumber !== null && (
           <>
             <Box>

@@ -211,10 +211,12 @@ describe('the mail about a parcel', () => {
   const order = orderLink;
 
   it('names carrier and number, and leads to the page of the parcel and to the order', async () => {
-    const { subject, html, text } = await renderer.render(anOrderShipped());
+    const arrival = { from: '2026-11-30', to: '2026-12-02' };
+    const { subject, html, text } = await renderer.render(anOrderShipped({ arrival }));
     expect(subject).toBe('Your Liberty Tide order K7QF-2M9X-4TBD-W8HN is on its way');
     for (const shown of [read(html), text]) {
-      for (const fact of ['K7QF-2M9X-4TBD-W8HN with UPS.', '1Z999AA10123456784']) expect(shown).toContain(fact);
+      const facts = ['K7QF-2M9X-4TBD-W8HN with UPS.', '1Z999AA10123456784', 'Arrives Mon Nov 30 – Wed Dec 2'];
+      for (const fact of facts) expect(shown).toContain(fact);
     }
     for (const link of ['https://www.ups.com/track?tracknum=1Z999AA10123456784', order]) {
       expect(html).toContain(`href="${link}"`);
@@ -230,7 +232,7 @@ describe('the mail about a parcel', () => {
     const { html, text } = await renderer.render(anOrderShipped(parcel));
     expect(text).toContain(fact);
     expect(text).toContain(`See your order: ${order}`);
-    for (const shown of [read(html), text]) expect(shown).not.toMatch(/null|Track your parcel/);
+    for (const shown of [read(html), text]) expect(shown).not.toMatch(/null|Arrives|Track your parcel/);
   });
 });
 

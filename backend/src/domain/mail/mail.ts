@@ -95,6 +95,8 @@ export type Mail =
       readonly orderId: string;
       readonly carrier: string | null;
       readonly trackingNumber: string | null;
+      /** Absent where nothing was promised, or the promise can no longer be kept. */
+      readonly arrival?: DaySpan;
     }
   | {
       readonly template: 'order-cancelled';

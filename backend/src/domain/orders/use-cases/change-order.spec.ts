@@ -63,6 +63,16 @@ describe('an order that staff change', () => {
     ]);
   });
 
+  it.each([
+    ['in time, and its shopper learns when it arrives', '2026-11-21', true],
+    ['late, and its shopper learns no day that has passed', '2026-11-20', false],
+  ])('is shipped %s', async (_, from, isTold) => {
+    const arrival = { from, to: '2026-11-30' };
+    order = await desk.placed(anOrderOf({ id: 'B', arrival }));
+    await change({ status: 'shipped' });
+    expect(desk.mails().map((mail) => 'arrival' in mail && mail.arrival)).toEqual([isTold && arrival]);
+  });
+
   it('is cancelled once: the units are put back, and the shopper learns what of her money goes back', async () => {
     await change({ status: 'cancelled' });
     await change({ status: 'cancelled' });

@@ -84,7 +84,9 @@ export class ChangeOrder {
     const letter = { to, name: order.recipientName, orderId: order.id };
     const owner = order.userId === null ? undefined : { userId: order.userId };
     if (order.status === 'shipped') {
-      await this.outbox.put({ template: 'order-shipped', ...letter, ...order.shipment }, owner);
+      const today = this.clock.now().toISOString().slice(0, 10);
+      const arrival = order.arrival && today <= order.arrival.from ? { arrival: order.arrival } : {};
+      await this.outbox.put({ template: 'order-shipped', ...letter, ...order.shipment, ...arrival }, owner);
     } else if (order.status === 'cancelled') {
       await this.outbox.put({ template: 'order-cancelled', ...letter, refundCents: refundCents(order) }, owner);
     }
