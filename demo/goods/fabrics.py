@@ -1,8 +1,12 @@
-"""What things are made of: each fabric is the relief of its knit or weave, its gloss, and takes any print."""
+"""What things are made of: each fabric is its threads, its gloss and how it lies, and takes any print."""
 import dataclasses
 import math
+import typing
 
-from nodes import Nodes, rgb
+import numpy as np
+
+import threads
+from nodes import Nodes, as_image, rgb
 from prints import PRINTS, single_star
 
 
@@ -26,23 +30,94 @@ def printed(name, *colours, fabric="tricot", **options):
     return Cloth(colours, name, fabric, tuple(options.items()))
 
 
-# ---------------------------------------------------------------- knits: (height of the loops, its size in metres)
-def tricot(n, u, v):
-    """Swim tricot: fine wales 0.7 mm apart, each a chain of stitches."""
-    wale = n.math("PINGPONG", n.math("DIVIDE", u, 0.0007), 0.5)
-    chain = n.math("SINE", n.math("MULTIPLY", n.math("ADD", n.math("DIVIDE", v, 0.0006), n.math("MULTIPLY", wale, 1.4)), 2 * math.pi))
-    return n.total((1.2, n.math("SINE", n.math("MULTIPLY", wale, math.pi))), (0.35, chain)), 0.00014
+# ---------------------------------------------------------------- how cloth lies: (height of its unevenness, its size in metres)
+def ridges(n, scale, along=1.0, sharp=1.0, detail=1.0):
+    """1 on branching crests, 0 between them; `along` stretches them along the grain (less than 1)."""
+    u, v = n.uv()
+    crest = n.noise(n.combine(u, n.math("MULTIPLY", v, along)), scale, detail)
+    crest = n.math("SUBTRACT", 1, n.math("ABSOLUTE", n.math("MULTIPLY_ADD", crest, 4, -2)), clamp=True)
+    return n.math("POWER", crest, sharp)
 
 
-def rib(n, u, v):
-    """Rib knit: round ridges 3.2 mm apart."""
-    ridge = n.math("ABSOLUTE", n.math("SINE", n.math("DIVIDE", u, 0.0032 / math.pi)))
-    return n.total((1.0, n.math("POWER", ridge, 0.7)), (0.06, tricot(n, u, v)[0])), 0.0011
+def stretched(n):
+    """Held by the body: hardly uneven."""
+    return n.noise(n.vector("MULTIPLY", n.coords(), (1, 1, 2.2)), 11, 2), 0.003
 
 
-KNITS = {"tricot": tricot, "rib": rib}
+def crinkled(n):
+    """Crimps along the grain, half a centimetre wide, set when the cloth was wet."""
+    return n.total((1.0, ridges(n, 70, 0.10, 0.8)), (0.45, ridges(n, 150, 0.14)), (1.0, n.noise(n.coords(), 14, 2))), 0.0026
 
 
+def creased(n):
+    """Creases of linen that has been worn for an hour."""
+    return n.total((0.8, ridges(n, 7, 0.6, 3)), (0.4, ridges(n, 16, 0.8, 3)), (1.6, n.noise(n.coords(), 9, 2))), 0.0042
+
+
+def crisp(n):
+    """Small, sharp crumples of a thin, tightly woven cloth."""
+    return n.total((1.0, ridges(n, 12, 0.7, 3)), (0.4, ridges(n, 33, 0.8, 2)), (1.5, n.noise(n.coords(), 11, 2))), 0.0030
+
+
+def soft(n):
+    return n.total((1.0, ridges(n, 6, 0.35, 2)), (1.5, n.noise(n.coords(), 8, 2))), 0.0040
+
+
+@dataclasses.dataclass(frozen=True)
+class Fabric:
+    """How its threads take light: roughness, sheen (the light edge of a nap), gloss; how it lies; its yarns are a tile in threads.py."""
+    rough: float
+    sheen: float
+    gloss: float
+    lies: typing.Callable = stretched
+    depth: float = 1.0          # of the relief of its threads
+    weft: float = 0.0           # how much whiter its weft is than its warp
+
+
+FABRICS = {
+    "tricot": Fabric(0.78, 0.15, 0.09),
+    "brushed": Fabric(0.90, 0.60, 0.05),
+    "rib": Fabric(0.80, 0.30, 0.08),
+    "jersey": Fabric(0.95, 0.35, 0.04, soft),
+    "gauze": Fabric(0.95, 0.30, 0.04, crinkled),
+    "voile": Fabric(0.90, 0.20, 0.06, soft),
+    "shirting": Fabric(0.85, 0.15, 0.08, creased, weft=0.42),
+    "taffeta": Fabric(0.42, 0.05, 0.38, crisp, depth=0.7),
+    "terry": Fabric(1.00, 0.60, 0.02),
+    "mesh": Fabric(0.60, 0.10, 0.20),
+}
+WHOLE, CLOSE = 0.0005, 0.00008  # what a pixel shows of the cloth, metres: in a picture of the whole piece, in a macro
+BEHIND_MESH = "#8d7f68"         # linen in the shadow of a mesh
+
+
+def woven(n, cloth, colour, pixel):
+    """The cloth's own threads in this colour; returns the colour and the normal."""
+    fabric, tile = FABRICS[cloth.fabric], threads.FABRICS[cloth.fabric]().seen_at(pixel)
+    u, v = n.uv()
+    at = n.combine(n.math("DIVIDE", u, tile.size[0]), n.math("DIVIDE", v, tile.size[1]))
+    look, tone = n.packed_image(tile_image(f"{cloth.fabric} {pixel}", tile), at)
+    if fabric.weft or cloth.fabric == "mesh":
+        yarn = n.image(yarn_image(f"{cloth.fabric} yarn {pixel}", tile), at)
+    if fabric.weft:
+        light = n.mix(fabric.weft, colour, rgb("#fdfcf8"))
+        colour = n.mix(n.math("MULTIPLY", yarn, 2, clamp=True), darker(n, colour, 1 - 0.38 * fabric.weft), light)
+    colour = n.mix_colour("MULTIPLY", colour, n.combine(*[n.math("MULTIPLY", tone, 2)] * 3))
+    if cloth.fabric == "mesh":
+        colour = n.mix(n.math("MULTIPLY_ADD", yarn, 2, -1, clamp=True), colour, rgb(BEHIND_MESH))
+    return colour, n.normal_map(look, fabric.depth)
+
+
+def tile_image(name, tile):
+    normal = np.dstack([-tile.slope, np.ones_like(tile.tone)])
+    normal /= np.linalg.norm(normal, axis=2, keepdims=True)
+    return as_image(name, normal * 0.5 + 0.5, tile.tone * 0.5)
+
+
+def yarn_image(name, tile):
+    return as_image(name, np.dstack([tile.yarn * 0.5] * 3), np.ones_like(tile.tone))
+
+
+# ---------------------------------------------------------------- materials
 def gathers(n):
     """Small puckers where an edge is sewn to elastic: across the edge, fading within 2 cm."""
     wobble = n.noise(n.coords(), 60, 2)
@@ -50,13 +125,11 @@ def gathers(n):
     return n.math("MULTIPLY", waves, n.math("POWER", 2.718, n.math("DIVIDE", n.attribute("edge"), 0.0075)))
 
 
-def garment(cloth, second=None, star=None):
+def garment(cloth, second=None, star=None, pixel=WHOLE):
     """The material of a sewn piece. `second` is the cloth where the attribute "block" is positive; `star` the colour of a badge."""
     n = Nodes("garment")
+    fabric = FABRICS[cloth.fabric]
     u, v = n.uv()
-    height, depth = KNITS[cloth.fabric](n, u, v)
-    normal = n.bump(n.noise(n.vector("MULTIPLY", n.coords(), (1, 1, 2.2)), 11, 2), 0.003)
-    normal = n.bump(gathers(n), 0.00055, normal)
     seams = n.groove(n.attribute("seam"), 0.0013)
     colour = cloth.printed(n, u, v)
     if second:
@@ -66,30 +139,42 @@ def garment(cloth, second=None, star=None):
     if star:
         here = n.combine(n.attribute("star_x"), n.attribute("star_y"))
         colour = n.mix(n.image(single_star(), here, "CLIP"), colour, rgb(star))
+    colour, normal = woven(n, cloth, colour, pixel)
+    normal = n.bump(*fabric.lies(n), normal)
+    if fabric.lies == stretched:
+        normal = n.bump(gathers(n), 0.00055, normal)
     normal = n.bump(n.math("MULTIPLY", seams, -1), 0.0010, normal)
-    normal = n.bump(height, depth, normal)
-    colour = n.mix(n.math("MULTIPLY", n.noise(n.coords("UV"), 1500, 1), 0.30), colour, darker(n, colour, 0.75))
     colour = n.mix(n.math("MULTIPLY", seams, 0.4), colour, darker(n, colour, 0.45))
-    return n.finish(colour, 0.62, normal, sheen=0.25, specular=0.22)
+    return n.finish(colour, fabric.rough, normal, sheen=fabric.sheen, specular=fabric.gloss)
 
 
 def darker(n, colour, factor):
     return n.mix(1 - factor, colour, (0, 0, 0, 1))
 
 
-def binding(cloth):
-    """A bound edge: fold-over elastic with two rows of stitches."""
+def binding(cloth, pixel=WHOLE):
+    """A bound edge: fold-over elastic, ribbed across, held by a zigzag."""
     n = Nodes("binding")
     arc, across = n.attribute("arc"), n.attribute("across")
-    row = n.math("MAXIMUM", n.groove(n.math("ADD", across, 0.0058), 0.00045), n.groove(n.math("ADD", across, 0.0034), 0.00045))
-    stitch = n.math("MULTIPLY", row, n.math("GREATER_THAN", n.math("FRACT", n.math("DIVIDE", arc, 0.0030)), 0.28))
-    pucker = n.math("SINE", n.total((2 * math.pi / 0.0085, arc), (14, n.noise(n.coords(), 60, 2))))
-    normal = n.bump(pucker, 0.00025)
-    normal = n.bump(n.total((1.0, stitch), (-0.6, row)), 0.0006, normal)
-    normal = n.bump(n.math("SINE", n.math("DIVIDE", arc, 0.0012 / (2 * math.pi))), 0.00006, normal)
-    base = rgb(cloth.colours[0])
-    colour = n.mix(n.math("MULTIPLY", stitch, 0.45), base, [min(1, c * 1.9 + 0.03) for c in base[:3]] + [1])
-    return n.finish(colour, 0.6, normal, sheen=0.2, specular=0.25)
+    colour, normal = woven(n, cloth, rgb(cloth.colours[0]), pixel)
+    normal = n.bump(n.math("SINE", n.math("DIVIDE", arc, 0.0011 / (2 * math.pi))), 0.00005, normal)
+    normal = n.bump(n.math("SINE", n.total((2 * math.pi / 0.0085, arc), (14, n.noise(n.coords(), 60, 2)))), 0.00025, normal)
+    if pixel == WHOLE:          # in a macro the stitches are threads of their own: see trims.zigzag
+        wave = n.math("MULTIPLY", n.math("PINGPONG", arc, 0.0016), 1.5)
+        stitch = n.groove(n.total((1, across), (1, wave), (1, 0.0058)), 0.0005)
+        normal = n.bump(stitch, 0.0003, normal)
+        colour = n.mix(n.math("MULTIPLY", stitch, 0.35), colour, lighter(cloth.colours[0]))
+    return n.finish(colour, 0.7, normal, sheen=0.2, specular=0.18)
+
+
+def thread(colour):
+    """Sewing thread, two plies."""
+    n = Nodes("thread")
+    return n.finish(lighter(colour), 0.55, None, sheen=0.2, specular=0.3)
+
+
+def lighter(colour):
+    return [min(1, c * 1.7 + 0.03) for c in rgb(colour)[:3]] + [1]
 
 
 def plain(name, colour, rough, metallic=0.0, specular=0.4):

@@ -1,6 +1,7 @@
 """A short way to write Blender's shader nodes. Every material has two outputs, one for each pass (see studio.py):
 `light` is how it takes light in neutral grey, `colour` is its colour with the relief of the cloth drawn in."""
 import bpy
+import numpy as np
 
 TOWARDS_WINDOW = (-0.72, -0.52, 0.46)
 AMBIENT = 0.55                  # light from everywhere, beside the window's
@@ -11,6 +12,19 @@ def rgb(colour):
     """Linear RGBA of "#rrggbb"."""
     c = [int(colour[i:i + 2], 16) / 255 for i in (1, 3, 5)]
     return [x / 12.92 if x <= 0.04045 else ((x + 0.055) / 1.055) ** 2.4 for x in c] + [1]
+
+
+def as_image(name, colour, alpha):
+    """Blender's image of arrays that are no colours (row 0 below); made once, packed once in each file."""
+    if name in bpy.data.images:
+        return bpy.data.images[name]
+    h, w = alpha.shape
+    image = bpy.data.images.new(name, w, h, alpha=True)
+    image.colorspace_settings.name, image.alpha_mode = "Non-Color", "CHANNEL_PACKED"    # before the pixels: a change clears them
+    image.pixels.foreach_set(np.dstack([colour, np.clip(alpha, 0, 1)]).astype(np.float32).ravel())
+    image.update()
+    image.pack()
+    return image
 
 
 class Nodes:
@@ -81,6 +95,23 @@ class Nodes:
         n.image, n.extension, n.interpolation = image, extension, "Cubic"
         self.link(vector, n.inputs[0])
         return n.outputs["Color"]
+
+    def packed_image(self, image, vector):
+        """Colour and alpha of an image that keeps something else in each."""
+        color = self.image(image, vector)
+        return color, color.node.outputs["Alpha"]
+
+    def normal_map(self, colour, strength=1.0):
+        n = self.new("NormalMap")
+        n.uv_map = "UVMap"
+        self.link(strength, n.inputs["Strength"])
+        self.link(colour, n.inputs["Color"])
+        return n.outputs[0]
+
+    def mix_colour(self, blend, a, b):
+        out = self.mix(1.0, a, b)
+        out.node.blend_type = blend
+        return out
 
     def mix(self, factor, a, b):
         n = self.new("MixRGB")

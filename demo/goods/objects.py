@@ -32,7 +32,10 @@ def add_mesh(name, v, faces, material, attributes=None, uv=None):
         layer = mesh.uv_layers.new(name="UVMap")
         corner = np.empty(len(mesh.loops), np.int32)
         mesh.loops.foreach_get("vertex_index", corner)
-        layer.data.foreach_set("uv", uv[corner].astype(np.float32).ravel())
+        at = uv[corner].reshape(*faces.shape, 2)
+        torn = np.ptp(at[..., 0], axis=1) > 0.3         # where it comes round and meets itself, on the other side of the seam
+        at[torn, :, 0] = np.abs(at[torn, :, 0]) * np.sign(v[faces[torn]].mean(1)[:, :1])
+        layer.data.foreach_set("uv", at.astype(np.float32).ravel())
     mesh.materials.append(material)
     mesh.update()
     return place(name, mesh)
@@ -61,8 +64,8 @@ def sweep(name, path, material, fn, profile, closed=True, out=None, level=CLOTH)
     for j in range(k):
         a, c, ahead = i * k + j, i * k + (j + 1) % k, ((i + 1) % m) * k
         faces.append(np.stack([a, c, ahead + (j + 1) % k, ahead + j], 1))
-    attributes = {"arc": np.repeat(arc, k), "across": np.tile([s for s, _ in profile], m)}
-    return add_mesh(name, v, np.concatenate(faces), material, attributes)
+    arc, across = np.repeat(arc, k), np.tile([s for s, _ in profile], m)
+    return add_mesh(name, v, np.concatenate(faces), material, {"arc": arc, "across": across}, np.stack([across, arc], 1))
 
 
 def tube(name, path, radius, material, closed=False):

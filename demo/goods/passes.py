@@ -90,8 +90,8 @@ def load(folder, slot):
     return a
 
 
-def render(slots):
-    """The named passes of one render, as arrays."""
+def render(slots, depth="Depth"):
+    """The named passes of one render, as arrays; where a lens blurs, the distance is the pass "Mist", which blurs with the rest."""
     scene = bpy.context.scene
     with tempfile.TemporaryDirectory() as folder:
         scene.use_nodes = True
@@ -102,12 +102,12 @@ def render(slots):
         files.file_slots.clear()
         for slot in slots:
             files.file_slots.new(slot)
-            tree.links.new(layers.outputs[slot], files.inputs[slot])
+            tree.links.new(layers.outputs[depth if slot == "Depth" else slot], files.inputs[slot])
         bpy.ops.render.render()
         return {slot: load(folder, slot) for slot in slots}
 
 
-def take(which, label, folder, scale, samples):
+def take(which, label, folder, scale, samples, depth="Depth"):
     """The pass as a dictionary of arrays: from the folder if it has been rendered before."""
     expose(which, scale, samples)
     bpy.context.view_layer.update()
@@ -116,7 +116,7 @@ def take(which, label, folder, scale, samples):
         return dict(np.load(path))
     start = time.time()
     print(f"goods: {label}, {which}…", flush=True)
-    kept = {"light": kept_light, "colour": kept_colour, "ground": kept_ground}[which](render(SLOTS[which]))
+    kept = {"light": kept_light, "colour": kept_colour, "ground": kept_ground}[which](render(SLOTS[which], depth))
     os.makedirs(folder, exist_ok=True)
     np.savez(path + ".part.npz", **{name: a.astype(np.float32 if name == "depth" else np.float16) for name, a in kept.items()})
     os.replace(path + ".part.npz", path)

@@ -2,10 +2,9 @@
 import functools
 import math
 
-import bpy
 import numpy as np
 
-from nodes import rgb
+from nodes import as_image, rgb
 from outline import outline_distance
 
 
@@ -95,18 +94,10 @@ def star_points(turn=0.0):
 
 
 def to_image(name, draw, *figures):
-    """Blender's image of a drawn mask; drawn once, packed once in each file."""
+    """Blender's image of a drawn mask."""
     name = f"{name} {figures}"
-    if name in bpy.data.images:
-        return bpy.data.images[name]
     mask = draw(*figures)
-    size = len(mask)
-    image = bpy.data.images.new(name, size, size)
-    image.colorspace_settings.name = "Non-Color"        # before the pixels: changing it later clears them
-    image.pixels.foreach_set(np.dstack([mask, mask, mask, np.ones_like(mask)]).astype(np.float32).ravel())
-    image.update()
-    image.pack()
-    return image
+    return as_image(name, np.dstack([mask] * 3), np.ones_like(mask))
 
 
 def grid(size):

@@ -12,8 +12,10 @@ import time
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import bpy
+import numpy as np
 
 import develop
+import macro
 import passes
 import studio
 from body import check_measures
@@ -53,6 +55,22 @@ def render(product, name, cut, look, views, o):
         print(f"goods: {name}, {view}: {time.time() - start:.0f} s", flush=True)
 
 
+def render_macro(name, look, o):
+    """The cloth of one product in one colour; there is no ground behind it."""
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    start = time.time()
+    macro.lay(look)
+    studio.build()
+    macro.aim()
+    folder = os.path.join(o.masters, "passes")
+    light = passes.take("light", f"macro-{look['main'].fabric}", folder, o.scale, o.samples, "Mist")
+    colour = passes.take("colour", f"{name}-macro", folder, o.scale, 48, "Mist")
+    out = os.path.join(o.masters, "pictures", f"{name}-macro.png")
+    os.makedirs(os.path.dirname(out), exist_ok=True)
+    develop.save(develop.develop(light, colour, np.ones((2, 2, 3)), "#000000"), out)
+    print(f"goods: {name}, macro: {time.time() - start:.0f} s", flush=True)
+
+
 def main():
     ap = argparse.ArgumentParser()
     ap.add_argument("product")
@@ -65,14 +83,19 @@ def main():
     o = ap.parse_args(sys.argv[sys.argv.index("--") + 1:])
     if o.product == "measures":
         sys.exit(1 if check_measures() else 0)
-    views = chosen(o.view, studio.VIEWS)
+    views = chosen(o.view, [*studio.VIEWS, "macro"])
     if o.product == "form":
         return render("form", "form", None, {}, views, o)
     for product in chosen(o.product, WARDROBE):
         cut, colours = WARDROBE[product]
         for colour, look in colours.items():
-            if o.colour in (None, colour):
-                render(product, f"{product}-{colour}" if colour else product, cut, look, views, o)
+            if o.colour not in (None, colour):
+                continue
+            name = f"{product}-{colour}" if colour else product
+            if "macro" in views:
+                render_macro(name, look, o)
+            if views != ["macro"]:
+                render(product, name, cut, look, [v for v in views if v != "macro"], o)
 
 
 main()

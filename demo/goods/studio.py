@@ -59,7 +59,8 @@ def build():
     cycles.caustics_reflective = cycles.caustics_refractive = False
     scene.render.film_transparent = True
     layer = scene.view_layers[0]
-    layer.use_pass_normal = layer.use_pass_z = True
+    layer.use_pass_normal = layer.use_pass_z = layer.use_pass_mist = True
+    world.mist_settings.start, world.mist_settings.depth, world.mist_settings.falloff = 0, 1, "LINEAR"     # metres
     for kind in ("diffuse", "glossy"):
         for part in ("direct", "indirect", "color"):
             setattr(layer, f"use_pass_{kind}_{part}", True)

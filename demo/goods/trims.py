@@ -6,7 +6,7 @@ import numpy as np
 
 from objects import CLOTH, placed, sweep, tube
 from outline import spline
-from surface import normal, project, resample
+from surface import normal, project, resample, unit
 
 BINDING = (0.0075, 0.0017)      # width, thickness
 CORD = 0.0021                   # radius
@@ -14,11 +14,28 @@ CORD = 0.0021                   # radius
 
 def bind(name, line, material, fn, out, level=CLOTH, size=BINDING):
     """A rounded band around an edge; it covers the edge by half a millimetre."""
-    width, thickness = size
+    return sweep(name, line, material, fn, band(*size), True, out, level)
+
+
+def band(width, thickness):
+    """The section of a folded tape."""
     a = np.linspace(0, 2 * math.pi, 20, endpoint=False)
     x = np.sign(np.cos(a)) * np.abs(np.cos(a)) ** 0.45 * width / 2 - width / 2 + 0.0006
     y = np.sign(np.sin(a)) * np.abs(np.sin(a)) ** 0.8 * thickness / 2 + thickness * 0.2
-    return sweep(name, line, material, fn, list(zip(x, y)), True, out, level)
+    return list(zip(x, y))
+
+
+def zigzag(name, line, fn, out, material, inset=0.0050, swing=0.0011, pitch=0.0017, radius=0.00020):
+    """The stitches of a zigzag machine along an edge, as threads that go down at every turn."""
+    p = resample(line, 0.0001, False, 0)
+    s = np.arange(len(p)) * 0.0001 / pitch
+    aside = unit(np.cross(normal(fn, p), np.gradient(p, axis=0)))
+    aside *= np.sign(np.median(out(p + aside * 0.002) - out(p)))
+    across = -inset + swing * (2 * np.abs((s % 2) - 1) - 1)
+    down = np.clip(np.abs((s % 1) - 0.5) - 0.38, 0, 1) / 0.12
+    height = BINDING[1] * 0.62 + radius * 0.7 - down ** 2 * radius * 3
+    q = project(fn, p + aside * across[:, None], CLOTH, 3)
+    tube(name, q + normal(fn, q) * height[:, None], radius, material)
 
 
 def cord(name, points, fn, material, radius=CORD, lift=0.0, closed=False, pull=80, level_line=False, curved=True):
