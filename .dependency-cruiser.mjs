@@ -40,7 +40,7 @@ export const shopAreas = {
   cart: ['delivery'],
   'my-size': [],
   'product-card': ['cart', 'saved', 'my-size'],
-  'size-guide': ['product-card', 'my-size'],
+  'size-guide': ['fit'],
   fit: ['product-card', 'my-size'],
   catalog: ['product-card', 'my-size'],
   product: ['product-card', 'cart', 'saved', 'size-guide', 'delivery', 'fit', 'my-size', 'waitlist'],

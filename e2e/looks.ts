@@ -4,7 +4,15 @@ import { register, sameOrigin } from './harness/account.js';
 import type { Shop } from './harness/shop.js';
 import { inviteToReview } from './harness/reviewing.js';
 import { openSuggestions } from './harness/search.js';
-import { buyElsewhere, cartWith, fillCart, orderInEachStatus, setStock, variantOf } from './harness/shopping.js';
+import {
+  buyElsewhere,
+  cartWith,
+  fillCart,
+  orderInEachStatus,
+  setStock,
+  sizeButton,
+  variantOf,
+} from './harness/shopping.js';
 import { test } from './harness/test.js';
 
 test.use({ serviceWorker: true });
@@ -34,6 +42,11 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
   },
   'listing-none': open('/products?search=submarine'),
   product: open('/product/old-glory-triangle-bikini'),
+  'product-size': async ({ page }) => {
+    await page.goto('/product/lifeguard-scoop-one-piece');
+    await sizeButton(page, 'M').click();
+    await page.getByRole('img', { name: /^A form of size M/ }).waitFor();
+  },
   'product-sale': open('/product/harbor-bandeau-bikini'),
   'product-sold-out': open('/product/marina-beach-dress'),
   'product-unknown': open('/product/nothing'),

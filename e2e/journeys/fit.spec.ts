@@ -1,4 +1,6 @@
 import { expectAccessible } from '../harness/accessible.js';
+import { sameOrigin, signInAsStaff } from '../harness/account.js';
+import { hydrated } from '../harness/hydrated.js';
 import { sizeButton } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
@@ -34,6 +36,9 @@ test('a shopper finds her size in a red one-piece', async ({ page }) => {
     await page.getByRole('link', { name: 'Lifeguard Scoop One-Piece' }).click();
     await expect(sizeButton(page, 'L')).toBeChecked();
     await expect(page.getByText('L fits bust 37–40, hips 40–43 inches')).toBeVisible();
+    await expect(
+      page.getByRole('img', { name: 'A form of size L: bust 37–40, waist 30–33, hips 40–43 inches' }),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Find my size' }).click();
     const panel = page.getByRole('dialog', { name: 'Find my size' });
     await panel.getByRole('radio', { name: 'Centimeters' }).check();
@@ -53,4 +58,32 @@ test('a shopper finds her size in a red one-piece', async ({ page }) => {
     await page.getByRole('button', { name: /^My size only/ }).click();
     await expect(page.getByRole('button', { name: 'My size only' })).toHaveAttribute('aria-pressed', 'false');
   });
+});
+
+test('the size guide over a product shows her size on the form, and the chart that staff have given it', async ({
+  page,
+  playwright,
+  shop,
+}) => {
+  const slug = 'captain-stripe-scoop-one-piece';
+  const { id } = (await (await page.request.get(`/api/products/${slug}`)).json()) as { id: number };
+  const staff = await playwright.request.newContext({ baseURL: shop.url });
+  await signInAsStaff(staff);
+  const rows = [{ size: 'L', bust: [40, 42.5], hips: [43, 45] }];
+  const saved = await staff.put('/api/admin/size-charts', { data: { productId: id, rows }, headers: sameOrigin });
+  expect(saved.status()).toBe(204);
+  await staff.dispose();
+
+  await page.goto(`/product/${slug}`);
+  await hydrated(page);
+  await sizeButton(page, 'L').click();
+  await expect(page.getByRole('img', { name: 'A form of size L: bust 40–42½, hips 43–45 inches' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Size Guide' }).click();
+  const guide = page.getByRole('dialog', { name: 'Size Guide' });
+  await expect(guide.getByRole('table', { name: 'Captain Stripe Scoop One-Piece' })).toBeVisible();
+  await guide.getByLabel('Centimeters').check();
+  await expect(
+    guide.getByRole('img', { name: 'A form of size L: bust 102–108, hips 109–114 centimeters' }),
+  ).toBeVisible();
+  await expectAccessible(page);
 });

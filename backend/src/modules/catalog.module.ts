@@ -4,6 +4,7 @@ import { FindingController } from '../adapters/http/catalog/finding.controller.j
 import { ProductsController } from '../adapters/http/catalog/products.controller.js';
 import { StaffProductsController } from '../adapters/http/catalog/staff-products.controller.js';
 import { SynonymsController } from '../adapters/http/catalog/synonyms.controller.js';
+import { SizeGuideController } from '../adapters/http/catalog/size-guide.controller.js';
 import { SizeChartsController } from '../adapters/http/catalog/size-charts.controller.js';
 import { SitemapController } from '../adapters/http/catalog/sitemap.controller.js';
 import { SecurityTextController } from '../adapters/http/store/security-text.controller.js';
@@ -43,6 +44,7 @@ import { CatalogChangesModule } from './catalog-changes.module.js';
     FindingController,
     SynonymsController,
     SizeChartsController,
+    SizeGuideController,
     SitemapController,
     CategoriesController,
     StoreController,

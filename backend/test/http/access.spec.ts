@@ -34,6 +34,7 @@ const rules: Readonly<Record<Exclude<Rule, 'staff with a fresh password'>, reado
     'GET /api/products/:slug',
     'GET /api/products/:slug/reviews',
     'GET /api/featured-reviews',
+    'GET /api/size-charts',
     'PUT /api/reviews/:id/helpful',
     'DELETE /api/reviews/:id/helpful',
     'GET /api/review-pictures/:id/:file',

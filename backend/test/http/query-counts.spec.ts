@@ -100,6 +100,7 @@ describe('the number of statements to the database', () => {
     { what: 'all categories', path: '/api/categories', most: 1 },
     { what: 'a category', path: '/api/categories/bikinis', most: 1 },
     { what: 'the store', path: '/api/store', most: 0 },
+    { what: 'the size charts', path: '/api/size-charts', most: 1 },
     { what: 'the featured reviews', path: '/api/featured-reviews', most: 1 },
     { what: 'the dates of delivery', path: '/api/delivery', most: 0 },
   ])('of $what is at most $most', async ({ path, most }) => {

@@ -39,6 +39,7 @@ const calls = [
   '/api/categories',
   '/api/store',
   '/api/featured-reviews',
+  '/api/size-charts',
 ];
 
 /** What a piece of work asks the database, the feed of changes aside. */
@@ -265,6 +266,15 @@ describe('who has changed something', () => {
     expect(await home()).not.toContain('Stays in the waves');
     await staff.delete(`/api/products/${id}`).expect(204);
     expect(await home()).not.toContain('Fresher Top');
+  });
+
+  it('finds the size guide as staff have changed it', async () => {
+    const guide = async () => (await get('/size-guide').expect(200)).text;
+    expect(await guide()).toContain('31–33');
+    const rows = [{ size: 'S', bust: [32.5, 34] }];
+    await staff.put('/api/admin/size-charts').send({ kind: 'bikini-top', rows }).expect(204);
+    expect(await guide()).toContain('32½–34');
+    expect((await get('/api/size-charts').expect(200)).body).toContainEqual({ kind: 'bikini-top', rows });
   });
 
   it('leaves the pages in memory that show nothing of it', async () => {

@@ -22,6 +22,8 @@ const countedBefore = {
   garment: { kind: [], coverage: [], support: [], lined: [], rise: [], leg: [], stretch: [] },
 };
 
+export const fetchSizeCharts = (key: '/api/size-charts') => read(key);
+
 /** null: there is no such product. */
 export async function fetchProduct(key: Address<'/api/products/{slug}'>) {
   const product = await readOrNull(key);

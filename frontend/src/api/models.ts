@@ -20,6 +20,8 @@ export interface ListedProduct extends Omit<
 export type ListedVariant = Omit<Schemas['Variant'], 'productId' | 'inventoryCount'>;
 export type ProductDetail = Schemas['ProductDetail'];
 export type FitVotes = Schemas['FitVotes'];
+export type KindChart = Schemas['KindChart'];
+export type GarmentKind = KindChart['kind'];
 export type ProductFacets = Schemas['ProductFacets'];
 export type SearchSuggestions = Schemas['SearchSuggestions'];
 export type Variant = Schemas['Variant'];

@@ -11,6 +11,7 @@ import { firstReviewsKey } from '../shop/product/use-reviews';
 import { relatedKey } from '../shop/product/use-related-products';
 import { productsPath } from '../page/paths';
 import type { RouteMatch } from './routes';
+import { sizeChartsKey } from '../shop/size-guide/use-size-charts';
 import { storeKey } from '../page/use-store';
 
 /** When orders arrive where no address is known. */
@@ -36,6 +37,7 @@ const keysByPath: Record<string, (match: RouteMatch, query: URLSearchParams, kno
     const reviews = product.rating ? [firstReviewsKey(product.slug)] : [];
     return [productKey(slug), relatedKey(product), generalDeliveryKey, ...reviews];
   },
+  '/size-guide': () => [sizeChartsKey],
   '/order-confirmation/:id': ({ params: { id = '' } }, query) => [orderKey(id, query.get('key'))],
 };
 

@@ -19,7 +19,7 @@ const pages: Keeping = { cache: 'pages', most: 40, fresh: 0 };
 const reads: Keeping = { cache: 'reads', most: 60, fresh: 0 };
 
 const publicPage = /^\/($|(products(\/[^/]+)?|product\/[^/]+|about|contact|size-guide|shipping-returns|privacy)\/?$)/;
-const publicRead = /^\/api\/((products|categories)(\/[^/]+)?|store|product-facets)$/;
+const publicRead = /^\/api\/((products|categories)(\/[^/]+)?|store|product-facets|size-charts)$/;
 const picture = /^\/(images\/products|media)\/[^/]+\.(avif|webp|png|jpe?g)$|^\/[^/]+\.(svg|png)$/;
 /** A person's searches, sizes and wishlist must not show to others on this device. */
 const personalQueries = ['search', 'query', 'ids', 'mySize'];

@@ -1,4 +1,5 @@
 import { DomainError } from '../shared/domain-error.js';
+import type { GarmentKind } from './garment.js';
 
 /** What is measured on a body. */
 const bodyMeasures = ['bust', 'underbust', 'waist', 'hips', 'torso', 'inseam'] as const;
@@ -9,6 +10,12 @@ export type SizeRow = { readonly size: string } & { readonly [Measure in BodyMea
 
 /** From the smallest size to the largest. */
 export type SizeChart = readonly SizeRow[];
+
+/** Counts for each product of the kind that has no chart of its own. */
+export interface KindChart {
+  readonly kind: GarmentKind;
+  readonly rows: SizeChart;
+}
 
 /** @throws DomainError invalid for a size that comes twice, a size without measures, and a measure that ends before it begins */
 export function checkedChart(rows: readonly SizeRow[]): SizeChart {

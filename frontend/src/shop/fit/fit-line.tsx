@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import type { ProductDetail } from '../../api/models';
+import type { ProductDetail, SizeRow } from '../../api/models';
 import { useObserved } from '../../device/observed';
 import { onDemand } from '../../ui/on-demand';
 import { PanelOnItsWay } from '../../ui/panel-on-its-way';
 import { preloadSidePanel } from '../../ui/side-panel';
+import { FormFigure } from './form-figure';
 import { keptBody } from './kept-body';
+import { rangeIn } from './length-in';
 import { suggestSize } from './suggest-size';
 
 const FitPanel = onDemand(() => import('./fit-panel'));
@@ -21,22 +23,26 @@ export default function FitLine({ product, size }: FitLineProps) {
   const body = useObserved(keptBody);
   const [asking, setAsking] = useState(false);
   if (!sizeChart) return null;
+  const row = sizeChart.find((one) => one.size === size);
   const suggestion = body && suggestSize(sizeChart, body, fitVotes);
   const close = () => setAsking(false);
   return (
     <div className="fit-line" data-island="fit-line">
-      <p role="status">{fitsOf(sizeChart, size)}</p>
-      {suggestion && <p>{suggestion.reason}</p>}
-      <button
-        type="button"
-        className="link-button"
-        aria-haspopup="dialog"
-        onPointerEnter={preloadSidePanel}
-        onFocus={preloadSidePanel}
-        onClick={() => setAsking(true)}
-      >
-        {body ? 'Change my measures' : 'Find my size'}
-      </button>
+      <div>
+        <p role="status">{row && fitsOf(row)}</p>
+        {suggestion && <p>{suggestion.reason}</p>}
+        <button
+          type="button"
+          className="link-button"
+          aria-haspopup="dialog"
+          onPointerEnter={preloadSidePanel}
+          onFocus={preloadSidePanel}
+          onClick={() => setAsking(true)}
+        >
+          {body ? 'Change my measures' : 'Find my size'}
+        </button>
+      </div>
+      {row && <FormFigure row={row} unit={body?.unit ?? 'in'} />}
       {asking && (
         <FitPanel props={{ product, onClose: close }} meanwhile={<PanelOnItsWay onClose={close} />} onFailed={close} />
       )}
@@ -45,11 +51,10 @@ export default function FitLine({ product, size }: FitLineProps) {
 }
 
 /** "M fits bust 35–37, hips 38–40 inches". */
-function fitsOf(chart: NonNullable<ProductDetail['sizeChart']>, size: string | undefined): string {
-  const row = chart.find((one) => one.size === size);
+function fitsOf(row: SizeRow): string {
   const ranges = (['bust', 'hips'] as const).flatMap((name) => {
-    const range = row?.[name];
-    return range ? `${name} ${range.join('–').replaceAll('.5', '½')}` : [];
+    const range = row[name];
+    return range ? `${name} ${rangeIn('in', range)}` : [];
   });
-  return ranges.length > 0 ? `${size} fits ${ranges.join(', ')} inches` : '';
+  return ranges.length > 0 ? `${row.size} fits ${ranges.join(', ')} inches` : '';
 }

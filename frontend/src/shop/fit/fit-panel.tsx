@@ -4,7 +4,8 @@ import { SidePanel } from '../../ui/side-panel';
 import { useAccountFit } from '../my-size/use-account-fit';
 import { sizes } from '../my-size/sizes';
 import { keepBody, keptBody, measureIn } from './kept-body';
-import { type Body, type Measure, measureNames, suggestSize, type Unit, usSizes } from './suggest-size';
+import type { Unit } from './length-in';
+import { type Body, type Measure, measureNames, suggestSize, usSizes } from './suggest-size';
 
 interface FitPanelProps {
   product: ProductDetail;

@@ -1,9 +1,9 @@
 import type { FitVotes, ProductDetail } from '../../api/models';
+import type { Unit } from './length-in';
 
 export type SizeChart = NonNullable<ProductDetail['sizeChart']>;
 export const measureNames = ['bust', 'underbust', 'waist', 'hips', 'torso'] as const;
 export type Measure = (typeof measureNames)[number];
-export type Unit = 'cm' | 'in';
 /** In centimeters. */
 type Measures = { readonly [Name in Measure]?: number | undefined };
 

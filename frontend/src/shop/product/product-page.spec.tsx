@@ -3,6 +3,7 @@ import contract from '../../../../contract/openapi.json';
 import { aProduct, aVariant } from '../../../test/a-product';
 import { fakeApi, keyOf } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
+import { sizeCharts } from '../../../test/size-charts';
 import ProductPage from './product-page';
 
 const sized = aProduct({
@@ -99,6 +100,9 @@ describe('the product page', () => {
     expect(screen.queryByText(/fits bust/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'S' }));
     expect(screen.getByText('S fits bust 33–35, hips 36–38 inches')).toBeInTheDocument();
+    expect(
+      screen.getByRole('img', { name: 'A form of size S: bust 33–35, waist 26–28, hips 36–38 inches' }),
+    ).toBeInTheDocument();
   });
 
   it('finds her size from her measures, remembers them, chooses it, and deletes them', async () => {
@@ -501,6 +505,7 @@ describe('the product page', () => {
   });
 
   it('opens the size guide over the page and keeps it a link', async () => {
+    fakeApi({ 'GET /api/size-charts': { body: sizeCharts } });
     const { user, address } = show(sized);
     const link = screen.getByRole('link', { name: 'Size Guide' });
     expect(link).toHaveAttribute('href', '/size-guide');

@@ -63,7 +63,7 @@ export function PurchaseForm({ product, price, choice, onChoose }: PurchaseFormP
           choice={choice}
           error={asked ? missing : undefined}
           onChange={onChoose}
-          sizeHelp={<SizeGuideLink />}
+          sizeHelp={<SizeGuideLink product={product} size={choice.size} />}
         />
         <FitLine product={product} size={choice.size} />
         <div className="purchase__bar">

@@ -1,13 +1,13 @@
-import { measures, type Measure } from './size-charts';
+import { measures, type Measure } from './guide-tables';
 
 /** Each tape's path, the point where its leader line ends, and the place of its number. */
 const tapes: Record<Measure, { path: string; end: [number, number]; number: [number, number] }> = {
-  Bust: { path: 'M84 136c16 9 56 9 72 0', end: [156, 136], number: [222, 118] },
-  Underbust: { path: 'M88 160c14 8 50 8 64 0', end: [152, 160], number: [222, 152] },
-  Waist: { path: 'M93 187c12 8 42 8 54 0', end: [147, 187], number: [222, 184] },
-  Hips: { path: 'M75 250c20 10 70 10 90 0', end: [165, 250], number: [222, 240] },
-  Torso: { path: 'M95 90c-2 50 12 130 23 188', end: [97, 150], number: [18, 150] },
-  Inseam: { path: 'M126 286c3 40 6 90 5 142', end: [130, 356], number: [222, 356] },
+  bust: { path: 'M84 136c16 9 56 9 72 0', end: [156, 136], number: [222, 118] },
+  underbust: { path: 'M88 160c14 8 50 8 64 0', end: [152, 160], number: [222, 152] },
+  waist: { path: 'M93 187c12 8 42 8 54 0', end: [147, 187], number: [222, 184] },
+  hips: { path: 'M75 250c20 10 70 10 90 0', end: [165, 250], number: [222, 240] },
+  torso: { path: 'M95 90c-2 50 12 130 23 188', end: [97, 150], number: [18, 150] },
+  inseam: { path: 'M126 286c3 40 6 90 5 142', end: [130, 356], number: [222, 356] },
 };
 
 /** Half of the outline; the other half mirrors it. */

@@ -1,4 +1,4 @@
-import { useState, type MouseEvent } from 'react';
+import { useState, type ComponentProps, type MouseEvent } from 'react';
 import { Link } from '../../page/router';
 import { sizeGuidePath } from '../../page/paths';
 import { onDemand } from '../../ui/on-demand';
@@ -8,7 +8,7 @@ import { preloadSidePanel, SidePanel } from '../../ui/side-panel';
 const SizeGuide = onDemand(() => import('./size-guide'));
 
 /** Opens the guide over the page; in a new tab, and before hydration, it is a normal link. */
-export function SizeGuideLink() {
+export function SizeGuideLink(guide: ComponentProps<typeof SizeGuide>['props']) {
   const [open, setOpen] = useState(false);
 
   const show = (event: MouseEvent) => {
@@ -29,7 +29,7 @@ export function SizeGuideLink() {
         Size Guide
       </Link>
       <SidePanel title="Size Guide" side="right" wide open={open} onClose={() => setOpen(false)}>
-        {open && <SizeGuide props={{}} meanwhile={<PageSkeleton />} onFailed={() => setOpen(false)} />}
+        {open && <SizeGuide props={guide} meanwhile={<PageSkeleton />} onFailed={() => setOpen(false)} />}
       </SidePanel>
     </>
   );

@@ -1,18 +1,22 @@
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, within } from '@testing-library/react';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import { sizeCharts } from '../../../test/size-charts';
 import SizeGuide from './size-guide';
+
+const draw = () => renderPage(<SizeGuide />, { data: { '/api/size-charts': sizeCharts } });
 
 describe('the size guide', () => {
   it('shows inches or centimeters', async () => {
-    render(<SizeGuide />);
+    const { user } = draw();
     const tops = within(screen.getByRole('table', { name: 'Bikini tops' }));
     expect(tops.getByRole('row', { name: 'XS 31–33 26–28' })).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('radio', { name: 'Centimeters' }));
+    await user.click(screen.getByRole('radio', { name: 'Centimeters' }));
     expect(tops.getByRole('row', { name: 'XS 79–84 66–71' })).toBeInTheDocument();
   });
 
   it('says how to take each measure, by the numbers of the drawing', () => {
-    render(<SizeGuide />);
+    draw();
     const how = within(screen.getByRole('region', { name: 'How to measure' }));
     expect(how.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent)).toEqual([
       'Bust',
@@ -23,5 +27,25 @@ describe('the size guide', () => {
       'Inseam',
     ]);
     expect(how.getByRole('img', { name: 'Where to lay the tape, by number' })).toHaveTextContent('123456');
+  });
+
+  it('shows each size on the form, in inches and centimeters', async () => {
+    const { user } = draw();
+    const form = () => screen.getByRole('img', { name: /^A form/ });
+    expect(form()).toHaveAccessibleName(
+      'A form of size M: bust 35–37, underbust 30–32, waist 28–30, hips 38–40 inches',
+    );
+    await user.click(screen.getByRole('radio', { name: 'XL' }));
+    await user.click(screen.getByRole('radio', { name: 'Centimeters' }));
+    expect(form()).toHaveAccessibleName(
+      'A form of size XL: bust 102–109, underbust 89–97, waist 84–91, hips 109–117 centimeters',
+    );
+  });
+
+  it('says when the charts could not be loaded, and loads them again', async () => {
+    fakeApi({ 'GET /api/size-charts': [{ status: 500 }, { body: sizeCharts }] });
+    const { user } = renderPage(<SizeGuide />);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('table', { name: 'Bikini tops' })).toBeInTheDocument();
   });
 });

@@ -1,58 +1,35 @@
 import './size-guide.css';
 import { useId, useState } from 'react';
+import type { KindChart } from '../../api/models';
+import { wordLabel } from '../../ui/garment-labels';
+import { LoadFailed } from '../../ui/load-failed';
+import { PageSkeleton } from '../../ui/page-skeleton';
+import { FormFigure } from '../fit/form-figure';
+import { type Unit, unitNames } from '../fit/length-in';
+import { cellsOf, type ChartedProduct, guideTables, howToMeasure, joined, measures } from './guide-tables';
 import { MeasureFigure } from './measure-figure';
-import { chartOf, garments, howToMeasure, measures, type Unit } from './size-charts';
+import { useSizeCharts } from './use-size-charts';
 
-const units = [
-  { unit: 'in', label: 'Inches' },
-  { unit: 'cm', label: 'Centimeters' },
-] as const satisfies readonly { unit: Unit; label: string }[];
+interface SizeGuideProps {
+  /** Over whose page it is open. */
+  product?: ChartedProduct | undefined;
+  /** The chosen one. */
+  size?: string | undefined;
+}
 
 /** The charts and how to measure for them; the same on its page and in the drawer over a product. */
-export default function SizeGuide() {
+export default function SizeGuide(props: SizeGuideProps) {
   const name = useId();
-  const [unit, setUnit] = useState<Unit>('in');
+  const { charts, failed, retry } = useSizeCharts();
   return (
     <div className="size-guide">
-      <div className="size-guide__charts">
-        <fieldset className="segmented">
-          <legend className="visually-hidden">Unit</legend>
-          {units.map(({ unit: each, label }) => (
-            <label key={each}>
-              <input type="radio" name={name} checked={unit === each} onChange={() => setUnit(each)} />
-              <span>{label}</span>
-            </label>
-          ))}
-        </fieldset>
-        {garments.map((garment, row) => (
-          <section key={garment.kind}>
-            <h2 id={name + String(row)}>{garment.kind}</h2>
-            <table aria-labelledby={name + String(row)}>
-              <thead>
-                <tr>
-                  <th scope="col">Size</th>
-                  {garment.measures.map((measure) => (
-                    <th key={measure} scope="col">
-                      {measure}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {chartOf(garment, unit).map(({ size, cells }) => (
-                  <tr key={size}>
-                    <th scope="row">{size}</th>
-                    {cells.map((cell, place) => (
-                      <td key={garment.measures[place]}>{cell}</td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            <p>{garment.advice}</p>
-          </section>
-        ))}
-      </div>
+      {charts ? (
+        <Charts {...props} charts={charts} />
+      ) : failed ? (
+        <LoadFailed isPart title="Size charts" text="They could not be loaded." onRetry={retry} />
+      ) : (
+        <PageSkeleton />
+      )}
       <section aria-labelledby={`${name}how`} className="size-guide__how">
         <h2 id={`${name}how`}>How to measure</h2>
         <p>Measure over thin underwear, with a soft tape that lies flat and does not press.</p>
@@ -60,11 +37,88 @@ export default function SizeGuide() {
         <ol>
           {measures.map((measure) => (
             <li key={measure}>
-              <strong>{measure}</strong> {howToMeasure[measure]}
+              <strong>{wordLabel(measure)}</strong> {howToMeasure[measure]}
             </li>
           ))}
         </ol>
       </section>
     </div>
+  );
+}
+
+function Charts({ charts, product, size = 'M' }: SizeGuideProps & { charts: readonly KindChart[] }) {
+  const name = useId();
+  const [unit, setUnit] = useState<Unit>('in');
+  const [chosen, setChosen] = useState(size);
+  const sizes = product?.sizeChart ?? joined(charts.map(({ rows }) => rows));
+  const shown = sizes.find((row) => row.size === chosen) ?? sizes[0];
+  return (
+    <div className="size-guide__charts">
+      <Choice legend="Unit" labels={titles} value={unit} onChange={setUnit} />
+      {shown && (
+        <section aria-labelledby={`${name}form`}>
+          <h2 id={`${name}form`}>On the form</h2>
+          <Choice
+            legend="Size"
+            labels={Object.fromEntries(sizes.map((row) => [row.size, row.size]))}
+            value={shown.size}
+            onChange={setChosen}
+          />
+          <FormFigure row={shown} unit={unit} />
+        </section>
+      )}
+      {guideTables(charts, product).map((table, place) => (
+        <section key={table.title}>
+          <h2 id={name + String(place)}>{table.title}</h2>
+          <table aria-labelledby={name + String(place)}>
+            <thead>
+              <tr>
+                <th scope="col">Size</th>
+                {table.measures.map((measure) => (
+                  <th key={measure} scope="col">
+                    {wordLabel(measure)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {table.rows.map((row) => (
+                <tr key={row.size}>
+                  <th scope="row">{row.size}</th>
+                  {cellsOf(row, table.measures, unit).map((cell, column) => (
+                    <td key={table.measures[column]}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {table.advice && <p>{table.advice}</p>}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const titles = { in: wordLabel(unitNames.in), cm: wordLabel(unitNames.cm) } as const;
+
+interface ChoiceProps<Value extends string> {
+  legend: string;
+  labels: Readonly<Record<Value, string>>;
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ legend, labels, value, onChange }: ChoiceProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="segmented">
+      <legend className="visually-hidden">{legend}</legend>
+      {(Object.keys(labels) as Value[]).map((each) => (
+        <label key={each}>
+          <input type="radio" name={name} checked={value === each} onChange={() => onChange(each)} />
+          <span>{labels[each]}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

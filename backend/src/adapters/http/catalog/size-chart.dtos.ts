@@ -14,7 +14,7 @@ import {
 } from 'class-validator';
 import { type GarmentKind, garmentKinds } from '../../../domain/catalog/garment.js';
 import type { OwnedChart } from '../../../domain/catalog/ports/size-charts.js';
-import type { SizeRow } from '../../../domain/catalog/size-chart.js';
+import type { KindChart, SizeRow } from '../../../domain/catalog/size-chart.js';
 import { ListOf } from '../validation/known-fields.js';
 import { PlainText } from '../validation/plain-text.js';
 import { Id } from '../validation/whole-number.js';
@@ -70,6 +70,12 @@ export class SizeChartDto {
   @IsObject({ each: true, message: 'Please give a list of sizes.' })
   @ListOf(() => SizeRowDto)
   rows!: SizeRowDto[];
+}
+
+@ApiSchema({ name: 'KindChart' })
+export class KindChartView implements KindChart {
+  @ApiProperty({ enum: garmentKinds }) kind!: GarmentKind;
+  @ApiProperty({ type: [SizeRowDto] }) rows!: readonly SizeRow[];
 }
 
 @ApiSchema({ name: 'ChartedProduct' })

@@ -50,6 +50,9 @@ export class ShopPageData extends PageData {
       case 'categories':
         shows('catalog');
         return name === undefined ? (await this.catalog.listCategories()).map(categoryView) : this.category(name);
+      case 'size-charts':
+        shows('catalog');
+        return this.catalog.listSizeCharts();
       case 'featured-reviews':
         return this.featuredReviews();
       case 'products':

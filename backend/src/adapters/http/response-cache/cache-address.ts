@@ -31,7 +31,7 @@ const calls: readonly { readonly path: RegExp; readonly parameters: readonly str
   { path: /^\/api\/product-facets$/, parameters: filters },
   { path: /^\/api\/(products|categories)\/[a-z0-9-]{1,200}$/, parameters: [] },
   { path: /^\/api\/products\/[a-z0-9-]{1,200}\/reviews$/, parameters: ['sort', 'size', 'stars', 'limit', 'offset'] },
-  { path: /^\/api\/(categories|store|featured-reviews)$/, parameters: [] },
+  { path: /^\/api\/(categories|store|featured-reviews|size-charts)$/, parameters: [] },
   { path: /^\/api\/delivery$/, parameters: ['state', 'zipCode', 'shippingMethod'] },
 ];
 const defaults: Readonly<Record<string, string>> = { sort: 'featured', offset: '0' };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type InferResult, sql } from 'kysely';
+import { type InferResult, type NotNull, sql } from 'kysely';
 import {
   type CatalogCategory,
   type CatalogProduct,
@@ -14,6 +14,7 @@ import {
 import type { MySize } from '../../../domain/catalog/my-size.js';
 import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
 import { fitVotesOf } from '../../../domain/catalog/rating.js';
+import type { KindChart } from '../../../domain/catalog/size-chart.js';
 import { mayBeKeptSlug } from '../../../domain/catalog/slug.js';
 import { Money } from '../../../domain/shared/money.js';
 import { bounded, countedExactly, countUpTo } from '../shared/bounded-count.js';
@@ -96,6 +97,15 @@ const plainPages = new PreparedShapes(
 const plainFacets = new PreparedShapes((db, list: PlainList, named: Named<OfCategory>) => ({
   compile: () => facetsQuery(plainFilter(list, named)).compile(db),
 }));
+
+const chartsOfKinds = new Prepared((db) =>
+  db
+    .selectFrom('size_charts')
+    .select(['kind', 'rows'])
+    .where('kind', 'is not', null)
+    .orderBy('id')
+    .$narrowType<{ kind: NotNull }>(),
+);
 
 const allCategories = new Prepared((db) => categories(db).orderBy('c.id'));
 
@@ -180,6 +190,10 @@ export class PostgresCatalogReader implements CatalogReader {
   async getRedirect(slug: string): Promise<string | null> {
     if (!mayBeKeptSlug(slug)) return null;
     return (await this.reads.first(formerSlug, { slug }))?.slug ?? null;
+  }
+
+  listSizeCharts(): Promise<KindChart[]> {
+    return this.reads.all(chartsOfKinds, {});
   }
 
   listCategories(): Promise<CatalogCategory[]> {

@@ -2,7 +2,7 @@ import type { Money } from '../../shared/money.js';
 import type { Garment, GarmentChoice } from '../garment.js';
 import type { MySize } from '../my-size.js';
 import type { FitVotes, Rating } from '../rating.js';
-import type { SizeChart } from '../size-chart.js';
+import type { KindChart, SizeChart } from '../size-chart.js';
 
 export interface CatalogVariant {
   readonly id: number;
@@ -180,6 +180,8 @@ export abstract class CatalogReader {
   abstract listAddresses(part: Omit<ProductPage, 'sort'>): Promise<{ addresses: ProductAddress[]; total: number }>;
   /** The current slug of the product that had this one before; null when there is none. */
   abstract getRedirect(slug: string): Promise<string | null>;
+  /** Those of kinds of garments, in the order in which they were made. */
+  abstract listSizeCharts(): Promise<KindChart[]>;
   /** The categories with products of their own. */
   abstract listCategories(): Promise<CatalogCategory[]>;
   /** One of them, or New Arrivals. */

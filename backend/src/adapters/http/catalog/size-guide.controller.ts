@@ -1,0 +1,23 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
+import { Revalidated } from '../answers/revalidated.js';
+import { shows } from '../response-cache/cache-tags.js';
+import { KindChartView } from './size-chart.dtos.js';
+
+@ApiTags('catalog')
+@Controller('api/size-charts')
+export class SizeGuideController {
+  constructor(private readonly catalog: CatalogReader) {}
+
+  @Get()
+  @Revalidated()
+  @ApiOkResponse({
+    type: [KindChartView],
+    description: 'Those of kinds; a product with a chart of its own brings it along.',
+  })
+  list(): Promise<KindChartView[]> {
+    shows('catalog');
+    return this.catalog.listSizeCharts();
+  }
+}

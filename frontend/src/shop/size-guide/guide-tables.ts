@@ -1,0 +1,71 @@
+import type { GarmentKind, KindChart, ProductDetail, SizeRow } from '../../api/models';
+import { wordLabel } from '../../ui/garment-labels';
+import { rangeIn, type Unit } from '../fit/length-in';
+
+/** How each measure is taken. */
+export const howToMeasure = {
+  bust: 'Around the fullest part, the tape level at your back.',
+  underbust: 'Around your ribs, right below the bust, after breathing out.',
+  waist: 'Around the narrowest part, where you bend to the side.',
+  hips: 'Around the fullest part, with your feet together.',
+  torso: 'From one shoulder down between the legs and up the back to the same shoulder.',
+  inseam: 'From the top of the inner leg down to the ankle.',
+} as const;
+
+export type Measure = keyof typeof howToMeasure;
+export const measures = Object.keys(howToMeasure) as readonly Measure[];
+
+/** What to do between two sizes, in the order of the tables. */
+const adviceOf: Readonly<Partial<Record<GarmentKind, string>>> = {
+  'bikini-top': 'Fuller cups: take the larger size.',
+  'bikini-bottom': 'Go by your hips; the larger size cuts in less.',
+  'one-piece': 'A long torso takes the larger size, whatever the rest says.',
+  'cover-up': 'Cut loose: between two sizes, take the smaller.',
+  'active-bottom': 'They hold firmly: between two sizes, take the larger.',
+  'active-top': 'For running, go by your underbust.',
+};
+
+export type ChartedProduct = Pick<ProductDetail, 'name' | 'kind' | 'sizeChart'>;
+
+interface GuideTable {
+  readonly title: string;
+  readonly measures: readonly Measure[];
+  readonly rows: readonly SizeRow[];
+  readonly advice?: string | undefined;
+}
+
+/** The product's own chart first, then those of kinds. Bikinis have one where it differs from what tops and bottoms say. */
+export function guideTables(charts: readonly KindChart[], product?: ChartedProduct): GuideTable[] {
+  const rowsOf = (kind: string | null) => charts.find((chart) => chart.kind === kind)?.rows ?? [];
+  const bikinis = rowsOf('bikini');
+  const parts = [rowsOf('bikini-top'), rowsOf('bikini-bottom')];
+  return [
+    ...(product?.sizeChart && !same(product.sizeChart, rowsOf(product.kind))
+      ? [tableOf(product.name, product.sizeChart)]
+      : []),
+    ...(same(bikinis, joined(parts)) ? [] : [tableOf(wordLabel('bikini'), bikinis)]),
+    ...Object.entries(adviceOf).map(([kind, advice]) => ({ ...tableOf(wordLabel(kind), rowsOf(kind)), advice })),
+  ].filter(({ rows }) => rows.length > 0);
+}
+
+/** Of each size what the first chart says that knows the measure. */
+export function joined(charts: readonly (readonly SizeRow[])[]): SizeRow[] {
+  const sizes = new Map<string, SizeRow>();
+  for (const row of charts.flat()) sizes.set(row.size, { ...row, ...sizes.get(row.size) });
+  return [...sizes.values()];
+}
+
+/** The measures as text, e.g. "33–35". */
+export const cellsOf = (row: SizeRow, shown: readonly Measure[], unit: Unit) =>
+  shown.map((measure) => (row[measure] ? rangeIn(unit, row[measure]) : '–'));
+
+const tableOf = (title: string, rows: readonly SizeRow[]): GuideTable => ({
+  title,
+  rows,
+  measures: measures.filter((measure) => rows.some((row) => row[measure])),
+});
+
+const same = (some: readonly SizeRow[], others: readonly SizeRow[]) => textOf(some) === textOf(others);
+
+const textOf = (rows: readonly SizeRow[]) =>
+  JSON.stringify(rows.map((row) => [row.size, ...measures.map((measure) => row[measure])]));
