@@ -1,10 +1,11 @@
 import { expectAccessible } from '../harness/accessible.js';
 import { register, sameOrigin, signInAsStaff } from '../harness/account.js';
+import { hydrated } from '../harness/hydrated.js';
 import { mailsTo } from '../harness/mailbox.js';
 import { buyElsewhere, setStock, variantOf } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
-test('a bikini in M is exchanged for L: asked for, received and sent', async ({ page, shop }) => {
+test('a bikini in M is exchanged for L: asked for, received and sent', async ({ page, shop, isMobile }) => {
   const { username, email, password } = await register(page.request);
   const [own, other] = [
     await variantOf(shop, 'boardwalk-high-waist-bikini', 'M'),
@@ -63,7 +64,10 @@ test('a bikini in M is exchanged for L: asked for, received and sent', async ({ 
   const { fitVotes } = (await said.json()) as { fitVotes: { small: number } };
   expect(fitVotes.small).toBeGreaterThan(0);
   await page.goto('/product/boardwalk-high-waist-bikini');
-  await page.getByRole('tab', { name: 'Reviews' }).click();
+  await hydrated(page);
+  await (
+    isMobile ? page.locator('summary', { hasText: 'Reviews' }) : page.getByRole('tab', { name: 'Reviews' })
+  ).click();
   await expect(page.getByText(`Runs small ${fitVotes.small}%`)).toBeVisible();
   await expect(page.getByText(/^From \d+ reviews? (and|or) returns?\.$/)).toBeVisible();
   await expectAccessible(page);
