@@ -1,5 +1,7 @@
 import { Injectable, Logger, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { LoadDemoShop } from '../adapters/demo/load-demo-shop.js';
+import { withoutLimits } from '../adapters/postgres/data-source.js';
 import { AccountsModule } from './accounts.module.js';
 import { OrdersModule } from './orders.module.js';
 
@@ -8,10 +10,14 @@ import { OrdersModule } from './orders.module.js';
 class DemoAtStart implements OnApplicationBootstrap {
   private readonly logger = new Logger('demo');
 
-  constructor(private readonly loadDemoShop: LoadDemoShop) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly loadDemoShop: LoadDemoShop,
+  ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    if (await this.loadDemoShop.execute()) this.logger.log('Loaded the demo shop');
+    const load = (dataSource: DataSource) => this.loadDemoShop.execute(dataSource);
+    if (await withoutLimits(this.dataSource.options, load)) this.logger.log('Loaded the demo shop');
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { dataSourceOptions, openMigrated } from '../../src/adapters/postgres/data-source.js';
+import { dataSourceOptions, openMigrated, withoutLimits } from '../../src/adapters/postgres/data-source.js';
 import { Refunds1795000006000 } from '../../src/adapters/postgres/migrations/0006-refunds.js';
 import { Accounts1795000010000 } from '../../src/adapters/postgres/migrations/0010-accounts.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
@@ -17,6 +17,23 @@ const schema = `
     WHERE pronamespace = 'public'::regnamespace
       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
   ORDER BY 1`;
+
+it('work at the start may take as long as it needs, other work may not', async () => {
+  const server = await createTestDatabase();
+  const options = dataSourceOptions(server.url, 1);
+  const longest = async (dataSource: DataSource) => {
+    const [row]: { statement_timeout: string }[] = await dataSource.query('SHOW statement_timeout');
+    return row?.statement_timeout;
+  };
+  const usual = await new DataSource(options).initialize();
+  try {
+    expect(await longest(usual)).toBe('7s');
+    expect(await withoutLimits(options, longest)).toBe('0');
+  } finally {
+    await usual.destroy();
+    await server.drop();
+  }
+});
 
 it('the migrations need no other role than the one that owns the database', async () => {
   const server = await createTestDatabase();

@@ -132,12 +132,11 @@ describe('who searches the demo shop', () => {
     dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
     const passwords = { hash: () => Promise.resolve('none') } as Partial<PasswordHasher> as PasswordHasher;
     await new LoadDemoShop(
-      dataSource,
       passwords,
       { now: () => new Date() } satisfies Clock,
       new CountedIds(),
       deliveryTerms,
-    ).execute();
+    ).execute(dataSource);
     catalog = new PostgresCatalogReader(new CatalogReads({ databaseReplicaUrls: [] }, new CurrentManager(dataSource)));
   });
   afterAll(async () => {

@@ -21,7 +21,6 @@ const dayMs = 24 * hourMs;
 @Injectable()
 export class LoadDemoShop {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly passwords: PasswordHasher,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -29,13 +28,13 @@ export class LoadDemoShop {
   ) {}
 
   /** Returns whether anything was loaded; of several processes starting at once, one loads it. */
-  async execute(): Promise<boolean> {
-    if (await hasProducts(this.dataSource.manager)) return false;
+  async execute(dataSource: DataSource): Promise<boolean> {
+    if (await hasProducts(dataSource.manager)) return false;
     const catalogue = await readDemoCatalogue();
     const images = await demoImages(catalogue);
     const reviews = (await readDemoReviews()).map((review) => ({ ...review, at: this.daysAgo(review.daysAgo) }));
     const passwordHash = await this.passwords.hash(demoShopper.password);
-    return this.dataSource.transaction(async (manager) => {
+    return dataSource.transaction(async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock($1)', [demoLock]);
       if (await hasProducts(manager)) return false;
       await this.loadCatalogue(manager, catalogue);

@@ -129,16 +129,25 @@ async function isUpToDate(dataSource: DataSource): Promise<boolean> {
   return dataSource.migrations.every(({ constructor }) => done.some(({ name }) => name === constructor.name));
 }
 
-/** On a data source of its own: the pool's limits would end a long migration and the wait for the lock. */
 async function migrate(options: DataSourceOptions): Promise<void> {
-  const migrating = await new DataSource({ ...options, poolSize: 2, extra: {} } as DataSourceOptions).initialize();
-  try {
+  await withoutLimits(options, async (migrating) => {
     const lock = migrating.createQueryRunner();
     await lock.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await migrating.runMigrations({ transaction: 'each' });
     await lock.query('SELECT pg_advisory_unlock($1)', [migrationLock]);
     await lock.release();
+  });
+}
+
+/** Work at the start on connections of its own: the pool's limits are for those who wait for a page, and would end it on a slow machine. */
+export async function withoutLimits<T>(
+  options: DataSourceOptions,
+  work: (dataSource: DataSource) => Promise<T>,
+): Promise<T> {
+  const dataSource = await new DataSource({ ...options, poolSize: 2, extra: {} } as DataSourceOptions).initialize();
+  try {
+    return await work(dataSource);
   } finally {
-    await migrating.destroy();
+    await dataSource.destroy();
   }
 }
