@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
 import { BrowserLog } from './browser-log.js';
+import { awaitingCode } from './code.js';
 import { startShop, type Shop } from './shop.js';
 
 export { expect } from '@playwright/test';
@@ -34,6 +35,7 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
   serviceWorker: [false, { option: true }],
   context: async ({ context, serviceWorker }, use) => {
     if (!serviceWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+    context.on('page', awaitingCode);
     await use(context);
   },
   log: [

@@ -3,6 +3,7 @@ import { type Account, newAccount, register } from '../harness/account.js';
 import { mailsTo } from '../harness/mailbox.js';
 import type { Shop } from '../harness/shop.js';
 import { buyElsewhere, cartWith, variantOf } from '../harness/shopping.js';
+import { awaitingCode } from '../harness/code.js';
 import { expect, test } from '../harness/test.js';
 
 async function signIn(page: Page, { username }: Pick<Account, 'username'>, password: string): Promise<void> {
@@ -104,7 +105,7 @@ test('a profile changes, and both addresses hear of a new one', async ({ page, s
 test('a changed password signs the other browser out @desktop', async ({ page, browser, shop, log }) => {
   const account = await register(page.request);
   const elsewhere = await browser.newContext({ baseURL: shop.url });
-  const other = await elsewhere.newPage();
+  const other = awaitingCode(await elsewhere.newPage());
   await other.goto('/auth?next=%2Fprofile');
   await signIn(other, account, account.password);
   await other.getByRole('tabpanel', { name: 'Profile Information' }).getByLabel('Username').fill('half a name');
@@ -134,7 +135,7 @@ test('the carts of two devices become one @desktop', async ({ page, browser, sho
   await cartWith(page.request, await variantOf(shop, 'harbor-bandeau-bikini', 'M'));
 
   const elsewhere = await browser.newContext({ baseURL: shop.url });
-  const other = await elsewhere.newPage();
+  const other = awaitingCode(await elsewhere.newPage());
   const sessionId = await cartWith(other.request, await variantOf(shop, 'old-glory-triangle-bikini', 'M'));
   await other.goto('/auth?next=%2Fcart');
   await other.evaluate((id) => localStorage.setItem('cartSessionId', id), sessionId);

@@ -74,6 +74,25 @@ test('a price that is dragged while the code of the page comes filters when it i
   await expect(page).toHaveURL(/\/products\?maxPrice=(49|50|51)$/);
 });
 
+test('the code of a page leaves the line to the picture of its first view, until somebody scrolls', async ({
+  page,
+}) => {
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  await page.route('**/images/products/lifeguard-scoop-one-piece-*', () => {});
+  // The shop waits three seconds for a picture. A busy machine may need longer to ask for it.
+  await page.addInitScript(() => {
+    const after = window.setTimeout;
+    window.setTimeout = ((work: () => void, millis?: number) =>
+      millis === 3000 ? 0 : after(work, millis)) as typeof setTimeout;
+  });
+  await page.goto('/product/lifeguard-scoop-one-piece', { waitUntil: 'domcontentloaded' });
+  await expect.poll(() => files.some((file) => file.includes('/images/products/lifeguard'))).toBe(true);
+  expect(files.filter((file) => file.endsWith('.js'))).toEqual([]);
+  await page.mouse.wheel(0, 200);
+  await hydrated(page);
+});
+
 test('what waits for its code stays as the server drew it until the page is touched', async ({ page }) => {
   await page.goto('/product/pier-cropped-tank');
   // React has taken over the page around it.

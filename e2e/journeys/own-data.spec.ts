@@ -2,6 +2,7 @@ import { expectAccessible } from '../harness/accessible.js';
 import { newAccount, register, sameOrigin, signInAsStaff } from '../harness/account.js';
 import { mailsTo } from '../harness/mailbox.js';
 import { buyElsewhere, variantOf } from '../harness/shopping.js';
+import { awaitingCode } from '../harness/code.js';
 import { expect, test } from '../harness/test.js';
 
 test('a firefighter asks for her discount, and gets a code once staff have verified it', async ({
@@ -22,7 +23,7 @@ test('a firefighter asks for her discount, and gets a code once staff have verif
 
   const context = await browser.newContext({ baseURL: shop.url });
   await signInAsStaff(context.request);
-  const desk = await context.newPage();
+  const desk = awaitingCode(await context.newPage());
   await desk.goto('/admin/service-requests');
   await expect(desk.getByText(/\d+ waiting/)).toBeVisible();
   await desk.getByRole('button', { name: `Decide the request of ${username}` }).click();

@@ -1,3 +1,4 @@
+import { awaitingCode } from '../harness/code.js';
 import { startMailServer, type TestMailServer } from '../../backend/test/harness/smtp.js';
 import { expectAccessible } from '../harness/accessible.js';
 import { register, signInAsStaff } from '../harness/account.js';
@@ -56,7 +57,7 @@ test('who bought a piece is asked for a review, writes it, and finds it on the p
   await test.step('staff read and publish it', async () => {
     const context = await browser.newContext({ baseURL: shop.url });
     await signInAsStaff(context.request);
-    const desk = await context.newPage();
+    const desk = awaitingCode(await context.newPage());
     await desk.goto(`/admin/reviews?search=${encodeURIComponent(email)}`);
     await desk.getByRole('button', { name: /^Read Overlook Ribbed Tank/ }).click();
     const dialog = desk.getByRole('dialog', { name: 'Review' });

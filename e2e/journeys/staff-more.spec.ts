@@ -3,6 +3,7 @@ import { expectAccessible } from '../harness/accessible.js';
 import { newAccount, register, sameOrigin, signInAsStaff } from '../harness/account.js';
 import { mailsTo } from '../harness/mailbox.js';
 import { cartWith, fillCart, variantOf } from '../harness/shopping.js';
+import { awaitingCode } from '../harness/code.js';
 import { expect, test } from '../harness/test.js';
 
 const newCode = () => `TIDE-${newAccount().username.slice(-10).toUpperCase()}`;
@@ -50,7 +51,7 @@ test('a promo code is made, a personal one is mailed, and its owner uses both @d
   const personal = /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec(mail?.text ?? '')?.[0] ?? 'none';
   const variant = await variantOf(shop, 'old-glory-triangle-bikini', 'L');
   const hers = await browser.newContext({ baseURL: shop.url, storageState: await request.storageState() });
-  const cart = await hers.newPage();
+  const cart = awaitingCode(await hers.newPage());
   await fillCart(cart, variant);
   await cart.goto('/cart');
   for (const [typed, discount] of [

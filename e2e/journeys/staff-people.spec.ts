@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, waitForAnimations } from '../harness/accessible.js';
 import { newAccount, register, sameOrigin, signInAsStaff } from '../harness/account.js';
+import { awaitingCode } from '../harness/code.js';
 import { expect, test } from '../harness/test.js';
 
 const article = (page: Page, name: string) => page.getByRole('article', { name });
@@ -91,7 +92,7 @@ test('a user gets in with the password that staff set, and becomes an administra
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Make administrator' }).click();
   await expect(page.getByText(`${username} is an administrator now.`)).toBeVisible();
-  const theirs = await shopper.newPage();
+  const theirs = awaitingCode(await shopper.newPage());
   await theirs.goto('/admin/users');
   await expect(theirs.getByRole('heading', { name: 'Users' })).toBeVisible();
   await page.getByRole('button', { name: `Remove administrator: ${username}` }).click();

@@ -66,14 +66,15 @@ describe('a page of the built storefront', () => {
     expect(html.match(/<link rel="stylesheet"(?! disabled)/)).toBeNull();
   });
 
-  it('fetches each script once, after all that people see', () => {
+  it('names its code once, after all that people see, and loads none of it by itself', () => {
     const places = ['<title>', 'outfit-latin-wght', '<style>', 'react-1.js', 'listing-1.js', 'index-1.js'].map((part) =>
       html.indexOf(part),
     );
     expect(places).toEqual([...places].sort((a, b) => a - b));
     for (const file of ['index-1.js', 'react-1.js', 'listing-1.js', 'grid-1.js'])
       expect(html.split(file)).toHaveLength(2);
-    expect(html).toContain('<script type="module" crossorigin fetchpriority="low" src="/assets/index-1.js"></script>');
+    expect(html).toContain('<link rel="code" crossorigin href="/assets/index-1.js"></head>');
+    expect(html).not.toMatch(/modulepreload|type="module"/);
     expect(html).not.toContain('latin-ext');
   });
 

@@ -17,8 +17,8 @@ const firstFonts = /\/(outfit|fraunces)-latin-wght-normal-[^/]+\.woff2$/;
 const place = /<!--(head|app|early|data)-->/;
 
 /**
- * The built document, ordered so that a page is drawn before its script arrives: pictures and fonts first, styles in
- * the page, scripts with low priority.
+ * The built document, ordered so that a page is drawn before its code arrives: pictures and fonts first, styles in
+ * the page. Its code is only named: the document's own script loads it when the page is drawn, the last of the links as what begins.
  */
 export class PageTemplate {
   readonly contentSecurityPolicy: string;
@@ -39,7 +39,7 @@ export class PageTemplate {
     const early = [
       ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
       '<!--early-->',
-      `<script type="module" crossorigin fetchpriority="low" src="/${entry.file}"></script>`,
+      `<link rel="code" crossorigin href="/${entry.file}">`,
     ];
     const template = html
       .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
@@ -70,7 +70,7 @@ export class PageTemplate {
     return [
       `<style>${styles.map((file) => this.styles(file).trim()).join('')}</style>`,
       ...styles.map((file) => `<link rel="stylesheet" disabled href="/${file}">`),
-      ...scripts.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`),
+      ...scripts.map((file) => `<link rel="code" crossorigin href="/${file}">`),
     ].join('');
   }
 
