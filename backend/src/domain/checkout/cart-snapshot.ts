@@ -2,7 +2,9 @@ import type { PricedCart, PricedCartLine, PricedSet } from '../cart/ports/priced
 import type { Quote, ShippingMethod } from '../pricing/quote.js';
 import { DomainError } from '../shared/domain-error.js';
 import { Money } from '../shared/money.js';
+import { variantLabel } from '../shared/variant-label.js';
 import type { StockLine } from '../stock/ports/stock.js';
+import { NotEnoughStock } from '../stock/shortage.js';
 import type { CheckoutSnapshot, SnapshotLine } from './checkout.js';
 
 /** No provider accepts a larger card payment. */
@@ -69,12 +71,30 @@ function setProblemSentence({ problem, available }: PricedCartLine, { name, scar
     case 'archived':
       return `The set ${name} is no longer sold. Please remove it from your cart.`;
     case 'sold-out':
-      return `${scarcest} is sold out. Please choose another size of the set ${name}, or remove it from your cart.`;
+      return `${scarcest} is sold out. ${adviceOnSet(name, 0)}`;
     case 'not-enough':
-      return `Only ${available} left of ${scarcest}. Please take fewer of the set ${name}.`;
+      return `Only ${available} left of ${scarcest}. ${adviceOnSet(name, available)}`;
     default:
       return `The price of the set ${name} has changed. Please look at your cart again.`;
   }
+}
+
+function adviceOnSet(name: string, available: number): string {
+  return available > 0
+    ? `Please take fewer of the set ${name}.`
+    : `Please choose another size of the set ${name}, or remove it from your cart.`;
+}
+
+/** The same refusal, which names the half of a set that is short. */
+export function namingTheHalf(refusal: NotEnoughStock, lines: readonly SnapshotLine[]): NotEnoughStock {
+  const [short] = refusal.shortages;
+  const line = lines.findLast(
+    ({ productId, variantId }) => productId === short?.productId && variantId === short.variantId,
+  );
+  if (!short || !line?.set) return refusal;
+  const label = variantLabel(line.size, line.color);
+  const name = label === null ? line.productName : `${line.productName} (${label})`;
+  return new NotEnoughStock(refusal.shortages, name, adviceOnSet(line.set.name, short.available));
 }
 
 /** Whether two snapshots buy the same things at the same prices. */

@@ -11,14 +11,18 @@ export interface StockShortage extends StockTarget {
 
 /** The error for too little stock: its message is about the first shortage, `facts.lines` has all of them. */
 export class NotEnoughStock extends DomainError {
-  /** @param name of what is short, where it is not plain from what was asked for: "Tide Top (M, Navy)" */
+  /**
+   * @param name of what is short, where it is not plain from what was asked for: "Tide Top (M, Navy)"
+   * @param advice a sentence that follows
+   */
   constructor(
     readonly shortages: readonly StockShortage[],
     name: string | null = null,
+    advice: string | null = null,
   ) {
     const left = shortages[0]?.available ?? 0;
     const message = left > 0 ? `Only ${left} left${name ? ` of ${name}` : ''}.` : `${name ?? 'This item'} is sold out.`;
-    super('conflict', 'stock.not-enough', message, { facts: { lines: shortages } });
+    super('conflict', 'stock.not-enough', advice ? `${message} ${advice}` : message, { facts: { lines: shortages } });
   }
 }
 

@@ -73,6 +73,7 @@ describe('the cart after an addition', () => {
     expect(drawer.getByText('Wave Top: S, Navy')).toBeInTheDocument();
     expect(drawer.getByText('Wave Bottom: M, Navy')).toBeInTheDocument();
     expect(drawer.getByText(/^1 ×/)).toHaveTextContent('1 × $80.00');
+    expect(drawer.getByText('Subtotal, 1 item')).toBeInTheDocument();
   });
 
   it('says that the order ships free', async () => {

@@ -82,7 +82,7 @@ function isAdded(
 
 function WaysOn({ cart: { items, totals }, onLeave }: { cart: Cart; onLeave: () => void }) {
   const { state } = useBuyer();
-  const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const units = piecesOf(items).reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <div className="cart-drawer__ways">
       <p className="cart-drawer__subtotal">

@@ -92,6 +92,23 @@ describe('the cart', () => {
     expect(sent().filter((call) => call.startsWith('DELETE'))).toEqual(['DELETE /api/cart/items/top']);
   });
 
+  it('counts a set as one item, also where it has a problem', async () => {
+    const set = { group: 'g', productId: 9, name: 'Wave Set', slug: 'wave-set', imageUrl: '', price: 79.99 };
+    const problem = { problem: 'repriced', problemMessage: 'The price changed from $70.00 to $79.99.' } as const;
+    const items = ['top', 'bottom'].map((id) => aCartItem({ id, set, ...problem }));
+    fakeApi({ [cartNow]: { body: aCart({ items: [...items, kaftan] }) } });
+    localStorage.setItem('cartSessionId', 's1');
+    renderPage(
+      <>
+        <CartLink />
+        <CartPage />
+      </>,
+    );
+    expect(await screen.findByRole('link', { name: 'Cart, 2 in it' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Your cart has changed' })).toHaveTextContent('One item is not as');
+    expect(screen.getByText('One item needs your attention before you can check out.')).toBeInTheDocument();
+  });
+
   it('says FREE where shipping costs nothing', async () => {
     fakeApi({ [cartNow]: { body: aCart({ items: [kaftan] }) } });
     show();

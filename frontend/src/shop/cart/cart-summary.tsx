@@ -4,6 +4,7 @@ import { checkoutPath } from '../../page/paths';
 import { Icon } from '../../ui/icon';
 import DeliveryLine from '../delivery/delivery-line';
 import { AcceptedCards } from './accepted-cards';
+import { piecesOf } from './cart-item';
 import { FreeShipping } from './free-shipping';
 import { PromoForm } from './promo-form';
 import { TotalsList } from './totals-list';
@@ -11,7 +12,7 @@ import { TotalsList } from './totals-list';
 /** @param props.pending the figures are about to change */
 export function CartSummary({ cart, pending }: { cart: Cart; pending: boolean }) {
   const { items, totals, promo } = cart;
-  const problems = items.filter(({ problem }) => problem !== null).length;
+  const problems = piecesOf(items).filter(({ problem }) => problem !== null).length;
   return (
     <section className="summary" aria-labelledby="summary-title">
       <h2 id="summary-title">Order Summary</h2>

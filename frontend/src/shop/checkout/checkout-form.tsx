@@ -7,6 +7,7 @@ import { useStore } from '../../page/use-store';
 import type { Buyer } from '../../session/use-buyer';
 import { showFieldErrors } from '../../ui/field-errors';
 import { CartChanges } from '../cart/cart-changes';
+import { piecesOf } from '../cart/cart-item';
 import { useChangeCart } from '../cart/use-change-cart';
 import type { SavedAddress } from '../../api/addresses';
 import { labelOf } from '../addresses/label';
@@ -68,7 +69,7 @@ export function CheckoutForm({
   const totals = intent ? shownTotals(intent, cart.totals.shipping, store, shippingMethod) : cart.totals;
 
   const changes = useChangeCart(cart.sessionId);
-  const changedLines = cart.items.filter(({ problem }) => problem !== null).length;
+  const changedLines = piecesOf(cart.items).filter(({ problem }) => problem !== null).length;
   const accept = () => {
     summaryTitle.current?.focus();
     onAgreed();

@@ -8,7 +8,8 @@ import { useCart } from '../cart/use-cart';
 export function CartLink() {
   const { data: cart, mutate } = useCart();
   useEffect(() => onCartChangedElsewhere(() => void mutate()), [mutate]);
-  const lines = cart?.items.length ?? 0;
+  // The two lines of a set are one for her.
+  const lines = new Set(cart?.items.map(({ id, set }) => set?.group ?? id)).size;
   return (
     <Link to={cartPath} className="icon-button cart-link" aria-label={lines > 0 ? `Cart, ${lines} in it` : 'Cart'}>
       <Icon name="bag" />

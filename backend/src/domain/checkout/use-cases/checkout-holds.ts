@@ -5,6 +5,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { NotEnoughStock, summedPerTarget } from '../../stock/shortage.js';
 import { Stock, type StockCause, type StockLine } from '../../stock/ports/stock.js';
 import { Reservations } from '../../stock/ports/reservations.js';
+import { namingTheHalf } from '../cart-snapshot.js';
 import type { Checkout } from '../checkout.js';
 
 /** What is promised to a held checkout: its units and the use of its promo code. */
@@ -20,8 +21,12 @@ export class CheckoutHolds {
   /** @throws DomainError conflict `stock.not-enough`; invalid `promo.invalid` */
   async take(checkout: Checkout): Promise<void> {
     const reserved = await this.reservedUnits(checkout);
-    await this.stock.hold(less(checkout.snapshot.lines, reserved), causeOf(checkout));
-    const { promo, quote } = checkout.snapshot;
+    const { lines, promo, quote } = checkout.snapshot;
+    try {
+      await this.stock.hold(less(lines, reserved), causeOf(checkout));
+    } catch (error) {
+      throw error instanceof NotEnoughStock ? namingTheHalf(error, lines) : error;
+    }
     if (!promo) return;
     await this.promoUses.hold({
       promoCodeId: promo.id,

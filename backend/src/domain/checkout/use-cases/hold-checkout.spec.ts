@@ -82,6 +82,25 @@ describe('holding a checkout', () => {
     expect(await desk.stateOf(opened)).toBe('open');
   });
 
+  it('names the half of a set that somebody else took since she looked', async () => {
+    const price = Money.ofCents(4000);
+    const set = { productId: 9, group: 'g', name: 'Wave Set', slug: '', imageUrl: '', price, seenPrice: price };
+    const variant = { size: 'M', color: 'Navy', price: null, imageUrl: null };
+    const halves = [1, 2].map((variantId) => ({ variantId, variant, set: { ...set, scarcest: '' }, quantity: 2 }));
+    desk.cart = aPricedCart({ lines: halves });
+    const bottom = desk.cart.lines[1] ?? { productId: 0, variantId: 0 };
+    desk.fillShelf();
+    const opened = await desk.open();
+    desk.stock.put(bottom, 1);
+    await expect(desk.hold(opened)).rejects.toThrow(
+      'Only 1 left of Tide Top 2 (M, Navy). Please take fewer of the set Wave Set.',
+    );
+    desk.stock.put(bottom, 0);
+    await expect(desk.hold(opened)).rejects.toThrow(
+      'Tide Top 2 (M, Navy) is sold out. Please choose another size of the set Wave Set, or remove it from your cart.',
+    );
+  });
+
   it('is one for each account: the hold of the cart before is ended first', async () => {
     const first = await desk.held();
     desk.cart = { ...aPricedCart({ lines: [{ quantity: 2 }] }), id: 2 };
