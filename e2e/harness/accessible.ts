@@ -7,15 +7,19 @@ import type { RunOptions } from 'axe-core';
 /** The short one of its two files: each page that is looked at has to read it. */
 const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Waits until nothing moves; what is pressed in between may miss. Colors that are handed down change one element after the other. */
+/** Waits until nothing that is drawn moves; what is pressed in between may miss. In closed details nothing goes on. Colors that are handed down change one element after the other. */
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.checkVisibility());
     do {
-      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+      await Promise.allSettled(moving().map(({ finished }) => finished));
       await frame();
       await frame();
-    } while (document.getAnimations().length > 0);
+    } while (moving().length > 0);
   });
 }
 

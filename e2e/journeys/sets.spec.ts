@@ -17,17 +17,17 @@ async function makeSet({ database }: Shop, name: string) {
     );
     return { id: row?.id ?? 0, slug };
   };
-  const half = async (title: string) => {
+  const half = async (title: string, stock: Record<string, number>) => {
     const made = await make(title, '', '');
     await database.query(
       `WITH sizes AS (INSERT INTO product_variants (product_id, position, size, color)
-         SELECT $1, place, size, 'Navy' FROM unnest(ARRAY['S', 'M']) WITH ORDINALITY AS one (size, place) RETURNING id)
-       INSERT INTO stock (product_id, variant_id, on_hand) SELECT $1, id, 5 FROM sizes`,
-      [made.id],
+         SELECT $1, place, size, 'Navy' FROM unnest($2::text[]) WITH ORDINALITY AS one (size, place) RETURNING id, size)
+       INSERT INTO stock (product_id, variant_id, on_hand) SELECT $1, id, ($3::jsonb ->> size)::integer FROM sizes`,
+      [made.id, Object.keys(stock), JSON.stringify(stock)],
     );
     return made;
   };
-  const [top, bottom] = [await half(`${name} Top`), await half(`${name} Bottom`)];
+  const [top, bottom] = [await half(`${name} Top`, { S: 5, M: 5 }), await half(`${name} Bottom`, { S: 5, M: 5, L: 0 })];
   const set = await make(`${name} Set`, ', set_top_id, set_bottom_id', `, ${top.id}, ${bottom.id}`);
   const remove = () =>
     database.query('UPDATE products SET archived_at = now() WHERE id = ANY ($1)', [[top.id, bottom.id, set.id]]);
@@ -53,6 +53,19 @@ test('she buys a set in a size each, for one price, and it stays one from the ca
       await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
       await expect(page.locator('.field-error', { hasText: 'Please select a size' })).toBeVisible();
       await sizeOf('Bottom', 'M').check({ force: true });
+    });
+
+    await test.step('what she chose is still there after a reload, and a sold-out size can be waited for', async () => {
+      await page.reload();
+      await hydrated(page);
+      await expect(sizeOf('Top', 'S')).toBeChecked();
+      await expect(sizeOf('Bottom', 'M')).toBeChecked();
+      await page.getByText('Your size is sold out? Email me when it is back').click();
+      await expect(page.getByRole('combobox', { name: 'Size' })).toHaveText(`${name} Bottom, L, Navy`);
+      await page.getByRole('textbox', { name: 'Your email' }).fill(email);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Email me' }).click();
+      await expect(page.getByText('Almost there: please open the link that we sent you.')).toBeVisible();
       await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
     });
 
@@ -60,6 +73,7 @@ test('she buys a set in a size each, for one price, and it stays one from the ca
       const drawer = page.getByRole('dialog', { name: 'In Your Cart' });
       await expect(drawer.getByText(`${name} Set`)).toBeVisible();
       await expect(drawer.getByText(`${name} Top: S, Navy`)).toBeVisible();
+      await expect(drawer.getByText('Subtotal, 1 item')).toBeVisible();
       await expectAccessible(page);
       await drawer.getByRole('link', { name: 'View Cart' }).click();
       const lines = page.getByRole('list', { name: 'Items in your cart' });

@@ -3,6 +3,7 @@ import { WaitlistLinks } from '../../src/domain/waitlist/ports/waitlist-links.js
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { holdCheckout, openCheckout, type OpenedCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
+import { aSet } from '../builders/set.js';
 import { allAtOnce } from '../harness/all-at-once.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -195,6 +196,39 @@ describe('a reserved unit', () => {
     expect(late.body.message).toBe(
       'Nothing is reserved for you any more. You can sign up again on the product’s page.',
     );
+  });
+
+  it('of a piece that is sold in sets only is bought in its set, in a size of the other half', async () => {
+    const set = await aSet(shop);
+    const m = sizeM(set.top);
+    await shop.database.query('UPDATE products SET set_only = true WHERE id = $1', [set.top.id]);
+    await shop.database.query('UPDATE stock SET on_hand = 0 WHERE variant_id = $1', [m]);
+    const { token } = await inLine(set.top);
+    await arrive(1, set.top);
+    expect(await look(token)).toMatchObject({
+      state: 'reserved',
+      set: { name: 'Wave Set', slug: set.slug, otherHalf: 'bottom', isOnlyWay: true },
+    });
+    const { agent } = await signedIn(shop);
+    const alone = await claim(agent, token).expect(422);
+    expect(alone.body.message).toBe('This item is sold as part of a set only.');
+    const bottom = set.bottom.variants[0]?.id ?? 0;
+    const take = (otherVariantId: number) => agent.post('/api/waitlist/claim').send({ token, otherVariantId });
+    await take(m).expect(422);
+    const sessionId = sessionOf(await take(bottom).expect(200));
+    const again = await agent
+      .post('/api/waitlist/claim')
+      .send({ token, sessionId, otherVariantId: bottom })
+      .expect(200);
+    expect(again.body).toMatchObject({
+      totals: { subtotal: 80 },
+      items: [m, bottom].map((variantId) => ({ variantId, quantity: 1, available: 1, problem: null })),
+    });
+    const checkout = await checkoutOf(agent, sessionId);
+    await holdCheckout(agent, checkout).expect(200);
+    await payInSandbox(agent, checkout).expect(200);
+    await placeOrder(agent, checkout).expect(201);
+    expect([await stockOf(set.top), await look(token)]).toMatchObject([{ on_hand: 0, held: 0 }, { state: 'bought' }]);
   });
 
   it('stays hers when a checkout ends before its time, and goes to the next after it', async () => {

@@ -4640,6 +4640,17 @@ export interface components {
              */
             email: string;
         };
+        WaitlistSet: {
+            name: string;
+            slug: string;
+            /**
+             * @description What is still to be chosen of it.
+             * @enum {string}
+             */
+            otherHalf: "top" | "bottom";
+            /** @description Whether the piece is sold in sets only. */
+            isOnlyWay: boolean;
+        };
         WaitlistEntry: {
             productId: number;
             productName: string;
@@ -4647,6 +4658,8 @@ export interface components {
             /** @description As in "M, Navy"; null without variants. */
             variant: string | null;
             imageUrl: string;
+            /** @description A set that it is one half of. */
+            set?: components["schemas"]["WaitlistSet"];
             /** @enum {string} */
             state: "unconfirmed" | "waiting" | "reserved" | "bought" | "lapsed" | "left";
             /** @description The place in line, while waiting. */
@@ -4666,6 +4679,8 @@ export interface components {
             token: string;
             /** @description Unknown or absent: a new cart is made. */
             sessionId?: string | null;
+            /** @description To buy it in its set: the variant of the other half, null where that has none. Absent: alone. */
+            otherVariantId?: number | null;
         };
         WaitlistDemand: {
             productId: number;

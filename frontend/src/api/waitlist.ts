@@ -16,8 +16,8 @@ export const fetchWaitlistEntry = (key: Address<'/api/waitlist/{token}'>) => rea
 export const confirmWait = (token: string) => send('POST', '/api/waitlist/confirm', { token });
 
 /** Puts the reserved unit into the cart, or into a new one. @throws {ApiError} */
-export const claimReservation = (token: string, sessionId: string | null) =>
-  send('POST', '/api/waitlist/claim', { token, sessionId });
+export const claimReservation = (token: string, sessionId: string | null, otherVariantId?: number | null) =>
+  send('POST', '/api/waitlist/claim', { token, sessionId, otherVariantId });
 
 /** @throws {ApiError} */
 export const stopWaiting = (token: string) => send('POST', at('/back-in-stock/stop', { token }));

@@ -17,6 +17,8 @@ export interface WaitlistEntry {
   /** As in "M, Navy"; null without variants. */
   readonly variant: string | null;
   readonly imageUrl: string;
+  /** The set that it is one half of; null where none is sold. */
+  readonly set: SetOfEntry | null;
   readonly email: string;
   readonly userId: number | null;
   readonly state: WaitlistState;
@@ -24,6 +26,17 @@ export interface WaitlistEntry {
   readonly place: number | null;
   /** Until when the unit is kept; null unless one is. */
   readonly reservedUntil: Date | null;
+}
+
+/** A set with the awaited size: the first, where several have it. */
+export interface SetOfEntry {
+  readonly productId: number;
+  readonly name: string;
+  readonly slug: string;
+  /** What is still to be chosen of it. */
+  readonly otherHalf: 'top' | 'bottom';
+  /** Whether the awaited piece is sold in sets only. */
+  readonly isOnlyWay: boolean;
 }
 
 /** At so many sizes one address may wait at a time: a mailbox cannot be flooded from here. */

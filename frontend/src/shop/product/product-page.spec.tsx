@@ -4,6 +4,7 @@ import { aProduct, aVariant } from '../../../test/a-product';
 import { fakeApi, keyOf } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { sizeCharts } from '../../../test/size-charts';
+import { mySize } from '../my-size/my-size';
 import ProductPage from './product-page';
 
 const sized = aProduct({
@@ -76,6 +77,30 @@ describe('the product page', () => {
       expect(calls.find(({ path }) => path === '/api/cart/new/items')?.body).toEqual({
         ...{ productId: 20, variantId: null, topVariantId: 2, bottomVariantId: 4, quantity: 1 },
       });
+    });
+
+    it('keeps the chosen size of each half after a reload, but not on another visit', async () => {
+      fakeApi({});
+      const first = show(set);
+      await first.user.click(sizesOf('Top: Wave Top').getByRole('radio', { name: 'S' }));
+      await first.user.click(sizesOf('Bottom: Wave Bottom').getByRole('radio', { name: 'M' }));
+      first.unmount();
+      const reloaded = show(set);
+      expect(await sizesOf('Top: Wave Top').findByRole('radio', { name: 'S' })).toBeChecked();
+      expect(sizesOf('Bottom: Wave Bottom').getByRole('radio', { name: 'M' })).toBeChecked();
+      reloaded.unmount();
+      history.pushState(null, '');
+      show(set);
+      expect(sizesOf('Top: Wave Top').getByRole('radio', { name: 'S' })).not.toBeChecked();
+    });
+
+    it('begins with her own sizes, where these can be bought', () => {
+      const ofKind = { 'bikini-top': 'S', 'bikini-bottom': 'S' };
+      mySize.set({ query: 'top:S,bottom:S', ofKind });
+      show({ ...set, set: { top: { ...top, kind: 'bikini-top' }, bottom: { ...bottom, kind: 'bikini-bottom' } } });
+      expect(sizesOf('Top: Wave Top').getByRole('radio', { name: 'S' })).toBeChecked();
+      expect(sizesOf('Bottom: Wave Bottom').queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+      act(() => mySize.set(undefined));
     });
 
     it('says which sizes are sold out, and that it cannot be bought without one half', () => {
@@ -263,7 +288,7 @@ describe('the product page', () => {
 
   it('forgets a kept size that is no longer offered', () => {
     fakeApi({});
-    history.replaceState({ choice: { color: 'Navy', size: 'XXL' }, choiceOf: sized.id }, '');
+    history.replaceState({ choices: { [sized.id]: { color: 'Navy', size: 'XXL' } } }, '');
     show(sized);
     for (const radio of screen.getAllByRole('radio')) {
       if (radio.getAttribute('name')?.endsWith('size')) expect(radio).not.toBeChecked();

@@ -23,7 +23,9 @@ interface ProductViewProps {
 
 /** The product's pictures, with all that is needed to buy it. */
 export function ProductView({ product, pictures }: ProductViewProps) {
-  const [choice, keepChoice] = useChoice(product);
+  // Of a set: its top.
+  const [choice, keepChoice] = useChoice(product.set?.top ?? product);
+  const [bottomChoice] = useChoice(product.set?.bottom ?? product);
   const [turnedTo, setTurnedTo] = useState<string>();
   const pictureIn = (color: Choice['color']) =>
     product.variants.find((variant) => variant.color === color)?.imageUrl ?? undefined;
@@ -66,14 +68,14 @@ export function ProductView({ product, pictures }: ProductViewProps) {
           )}
         </p>
         {product.isSet || product.setOnly ? (
-          <SetForm product={product} />
+          <SetForm product={product} top={choice} bottom={bottomChoice} />
         ) : (
           <>
             <FitFacts product={product} />
             <PurchaseForm product={product} price={price} choice={choice} onChoose={choose} />
-            {needsWaitlist(product) && <JoinWaitlist product={product} choice={choice} />}
           </>
         )}
+        {needsWaitlist(product) && <JoinWaitlist product={product} choice={choice} />}
         <Notices inStock={product.inStock} />
       </div>
     </div>

@@ -6,17 +6,28 @@ import { productPath } from '../../page/paths';
 import { QuantityStepper } from '../../ui/quantity-stepper';
 import { useToast } from '../../ui/toast/use-toast';
 import { useAddToCart } from '../cart/use-add-to-cart';
-import { useMySize } from '../my-size/my-size';
-import { chosenVariant, firstChoice, missingPart, mostToBuy, type Choice } from '../product-card/variant-choice';
+import { chosenVariant, missingPart, mostToBuy, type Choice } from '../product-card/variant-choice';
 import { VariantOptions } from '../product-card/variant-options';
 import { SizeGuideLink } from '../size-guide/size-guide-link';
 import BuyBar from './buy-bar';
+import { keepChoice } from './use-choice';
+
+interface SetFormProps {
+  product: ProductDetail;
+  /** What is chosen of each half of a set when it is first shown. */
+  top: Choice;
+  bottom: Choice;
+}
 
 /** Buys a set in a size each of its top and its bottom; of a piece that is sold in sets only, the way to those. */
-export default function SetForm({ product }: { product: ProductDetail }) {
+export default function SetForm({ product, ...choices }: SetFormProps) {
   return (
     <div data-island="set-form">
-      {product.set ? <HalvesForm product={product} set={product.set} /> : <SoldInSets sets={product.sets ?? []} />}
+      {product.set ? (
+        <HalvesForm product={product} set={product.set} {...choices} />
+      ) : (
+        <SoldInSets sets={product.sets ?? []} />
+      )}
     </div>
   );
 }
@@ -42,9 +53,10 @@ type Half = keyof Halves;
 
 const halfNames = ['top', 'bottom'] as const;
 
-function HalvesForm({ product, set }: { product: ProductDetail; set: Halves }) {
+function HalvesForm({ product, set, top, bottom }: SetFormProps & { set: Halves }) {
   const { id, name, price, inStock } = product;
-  const choices = { top: useHalf(set.top, 'bikini-top'), bottom: useHalf(set.bottom, 'bikini-bottom') };
+  const [picked, setPicked] = useState<Partial<Record<Half, Choice>>>({});
+  const choices = { top, bottom, ...picked };
   const add = useAddToCart();
   const toast = useToast();
   const [adding, setAdding] = useState(false);
@@ -52,21 +64,26 @@ function HalvesForm({ product, set }: { product: ProductDetail; set: Halves }) {
   const [wanted, setWanted] = useState(1);
   const formId = useId();
   const variants = {
-    top: chosenVariant(set.top.variants, choices.top.choice),
-    bottom: chosenVariant(set.bottom.variants, choices.bottom.choice),
+    top: chosenVariant(set.top.variants, choices.top),
+    bottom: chosenVariant(set.bottom.variants, choices.bottom),
   };
-  const most = Math.min(...halfNames.map((half) => mostToBuy(set[half], choices[half].choice)));
+  const most = Math.min(...halfNames.map((half) => mostToBuy(set[half], choices[half])));
   const quantity = Math.min(wanted, most);
   const soldOut = !inStock || halfNames.some((half) => variants[half]?.inStock === false);
   const label = soldOut ? 'Sold Out' : adding ? 'Adding...' : 'Add to Cart';
-  const sizes = halfNames.map((half) => choices[half].choice.size);
+  const sizes = halfNames.map((half) => choices[half].size);
+
+  const choose = (half: Half, choice: Choice) => {
+    setPicked({ ...picked, [half]: choice });
+    keepChoice(set[half].id, choice);
+  };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (adding) return;
-    const open = halfNames.find((half) => missingPart(set[half].variants, choices[half].choice));
+    const open = halfNames.find((half) => missingPart(set[half].variants, choices[half]));
     if (open) {
-      const part = missingPart(set[open].variants, choices[open].choice);
+      const part = missingPart(set[open].variants, choices[open]);
       setAsked(true);
       event.currentTarget
         .querySelector<HTMLElement>(`[data-half=${open}] [data-part=${part}] input:not([aria-disabled])`)
@@ -88,7 +105,14 @@ function HalvesForm({ product, set }: { product: ProductDetail; set: Halves }) {
     <>
       <form id={formId} className="purchase" onSubmit={(event) => void submit(event)}>
         {halfNames.map((half) => (
-          <HalfOptions key={half} half={half} product={set[half]} asked={asked} {...choices[half]} />
+          <HalfOptions
+            key={half}
+            half={half}
+            product={set[half]}
+            asked={asked}
+            choice={choices[half]}
+            onChange={(choice) => choose(half, choice)}
+          />
         ))}
         <div className="purchase__bar">
           {inStock && <QuantityStepper label={name} quantity={quantity} max={most} onChange={setWanted} />}
@@ -136,12 +160,4 @@ function HalfOptions({ half, product, choice, asked, onChange }: HalfOptionsProp
       />
     </section>
   );
-}
-
-/** What is picked of a half: her own size at first. */
-function useHalf({ variants }: Product, kind: string) {
-  const [picked, setPicked] = useState<Choice>();
-  const mySize = useMySize()?.ofKind[kind];
-  const mine = variants.find(({ size, inStock }) => size && size === mySize && inStock);
-  return { choice: picked ?? firstChoice(mine ? [mine] : variants), onChange: setPicked };
 }

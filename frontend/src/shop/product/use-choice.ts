@@ -1,13 +1,12 @@
 import { useMemo, useState } from 'react';
-import type { ProductDetail, Variant } from '../../api/models';
+import type { Product, Variant } from '../../api/models';
 import { useHydrated } from '../../page/use-hydrated';
 import { useMySize } from '../my-size/my-size';
 import { choiceInSize, isOffered, type Choice } from '../product-card/variant-choice';
 
-interface KeptChoice {
-  choice: Choice;
-  /** The product's id. */
-  choiceOf: number;
+interface KeptChoices {
+  /** By the product's id. */
+  choices: Record<number, Choice>;
 }
 
 /**
@@ -17,7 +16,7 @@ export function useChoice({
   id,
   kind,
   variants,
-}: Pick<ProductDetail, 'id' | 'kind' | 'variants'>): [Choice, (choice: Choice) => void] {
+}: Pick<Product, 'id' | 'kind' | 'variants'>): [Choice, (choice: Choice) => void] {
   const hydrated = useHydrated();
   const [kept] = useState(() => keptChoice(id, variants));
   const [picked, setPicked] = useState<Choice>();
@@ -25,14 +24,20 @@ export function useChoice({
   const first = useMemo(() => choiceInSize(variants, mySize), [variants, mySize]);
   const choose = (choice: Choice) => {
     setPicked(choice);
-    const kept: KeptChoice = { choice, choiceOf: id };
-    history.replaceState({ ...(history.state as object | null), ...kept }, '');
+    keepChoice(id, choice);
   };
   return [picked ?? (hydrated ? kept : undefined) ?? first, choose];
 }
 
+export function keepChoice(productId: number, choice: Choice): void {
+  const state = keptState();
+  history.replaceState({ ...state, choices: { ...state?.choices, [productId]: choice } }, '');
+}
+
 function keptChoice(productId: number, variants: Variant[]): Choice | undefined {
   if (typeof history === 'undefined') return undefined;
-  const { choice, choiceOf } = (history.state ?? {}) as Partial<KeptChoice>;
-  return choice && choiceOf === productId && isOffered(variants, choice) ? choice : undefined;
+  const choice = keptState()?.choices?.[productId];
+  return choice && isOffered(variants, choice) ? choice : undefined;
 }
+
+const keptState = () => history.state as Partial<KeptChoices> | null;

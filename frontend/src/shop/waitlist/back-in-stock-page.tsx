@@ -8,6 +8,7 @@ import { LoadFailed } from '../../ui/load-failed';
 import { PageSkeleton } from '../../ui/page-skeleton';
 import { ProductPicture } from '../../ui/product-picture';
 import { SteadyButton } from '../../ui/steady-button';
+import { SetWithIt } from './set-with-it';
 import { useWaitlistEntry } from './use-waitlist-entry';
 
 /** A wait for a size, by the link in a mail. */
@@ -32,13 +33,20 @@ function Wait({ token }: { token: string }) {
         {entry.variant !== null && `, ${entry.variant}`}
       </p>
       <p role="status">{problem ?? <Standing entry={entry} />}</p>
+      {entry.state === 'reserved' && entry.set && (
+        <SetWithIt
+          set={entry.set}
+          pending={pending}
+          onClaim={(name, otherVariantId) => void claim(name, otherVariantId)}
+        />
+      )}
       <p className="empty-state__actions">
         {entry.state === 'unconfirmed' && (
           <SteadyButton type="button" className="button" inactive={pending} onClick={() => void confirm()}>
             {pending ? 'One moment...' : 'Yes, tell me when it is back'}
           </SteadyButton>
         )}
-        {entry.state === 'reserved' && (
+        {entry.state === 'reserved' && !entry.set?.isOnlyWay && (
           <SteadyButton
             type="button"
             className="button"

@@ -1,6 +1,6 @@
 import './waitlist.css';
 import { useId, useState } from 'react';
-import type { ProductDetail } from '../../api/models';
+import type { Product, ProductDetail, Variant } from '../../api/models';
 import { useHydrated } from '../../page/use-hydrated';
 import { SteadyButton } from '../../ui/steady-button';
 import { TextField } from '../../ui/text-field';
@@ -17,10 +17,11 @@ interface JoinWaitlistProps {
 export default function JoinWaitlist({ product, choice }: JoinWaitlistProps) {
   const hydrated = useHydrated();
   const selectId = useId();
-  const [picked, setPicked] = useState<number>();
-  const soldOut = soldOutOf(product, choice.color);
-  const wanted = soldOut.find(({ id }) => id === picked) ?? soldOut[0];
-  const { error, answer, pending, submit } = useJoinWaitlist(product.id, wanted?.id ?? null);
+  const [picked, setPicked] = useState(0);
+  const { set } = product;
+  const soldOut = (set ? [set.top, set.bottom] : [product]).flatMap((piece) => soldOutOf(piece, choice.color));
+  const wanted = soldOut[picked] ?? soldOut[0];
+  const { error, answer, pending, submit } = useJoinWaitlist(wanted?.of.id ?? product.id, wanted?.variant?.id ?? null);
   return (
     <details className="waitlist" data-island="join-waitlist" open={!product.inStock || undefined}>
       <summary>{product.inStock ? 'Your size is sold out?' : 'Sold out.'} Email me when it is back</summary>
@@ -29,18 +30,18 @@ export default function JoinWaitlist({ product, choice }: JoinWaitlistProps) {
         {answer}
       </p>
       <form noValidate onSubmit={(event) => void submit(event)}>
-        {soldOut.length > 0 && (
+        {(set ?? soldOut.some(({ variant }) => variant)) && (
           <div className="text-field">
             <label htmlFor={selectId}>Size</label>
             <select
               id={selectId}
               className="text-field__input"
-              value={wanted?.id}
+              value={picked}
               onChange={(event) => setPicked(Number(event.target.value))}
             >
-              {soldOut.map(({ id, size, color }) => (
-                <option key={id} value={id}>
-                  {[size, color].filter(Boolean).join(', ')}
+              {soldOut.map(({ of, variant }, place) => (
+                <option key={`${of.id} ${variant?.id ?? ''}`} value={place}>
+                  {[set && of.name, variant?.size, variant?.color].filter(Boolean).join(', ')}
                 </option>
               ))}
             </select>
@@ -69,10 +70,21 @@ export default function JoinWaitlist({ product, choice }: JoinWaitlistProps) {
   );
 }
 
-/** The variants that cannot be bought, from small to large, those of the color that is looked at first. */
-function soldOutOf({ inStock, variants }: ProductDetail, color: string | undefined) {
+interface SoldOut {
+  of: Pick<Product, 'id' | 'name'>;
+  /** Absent of what has no sizes and colors. */
+  variant?: Variant;
+}
+
+/** What cannot be bought, from small to large, in the color that is looked at first. */
+function soldOutOf(of: Product, color: string | undefined): SoldOut[] {
+  const { inStock, variants } = of;
+  if (variants.length === 0) return inStock ? [] : [{ of }];
   const sizes = sizesOf(variants);
-  const rank = (variant: (typeof variants)[number]) =>
+  const rank = (variant: Variant) =>
     (variant.color === color ? 0 : sizes.length + 1) + sizes.indexOf(variant.size ?? '');
-  return variants.filter((variant) => !inStock || !variant.inStock).sort((a, b) => rank(a) - rank(b));
+  return variants
+    .filter((variant) => !inStock || !variant.inStock)
+    .sort((a, b) => rank(a) - rank(b))
+    .map((variant) => ({ of, variant }));
 }

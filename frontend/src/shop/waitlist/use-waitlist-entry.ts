@@ -37,9 +37,10 @@ export function useWaitlistEntry(token: string) {
       await mutate(await confirmWait(token), { revalidate: false });
     }, 'Your place could not be taken. Please try again.');
 
-  const claim = (name: string) =>
+  /** @param otherVariantId of the other half of its set; undefined: alone */
+  const claim = (name: string, otherVariantId?: number | null) =>
     run(async () => {
-      const { sessionId } = await claimReservation(token, cartSessionId());
+      const { sessionId } = await claimReservation(token, cartSessionId(), otherVariantId);
       keepCartSessionId(sessionId);
       await mutateAny(cartKey(sessionId));
       tellOtherTabs();

@@ -51,6 +51,33 @@ describe('below the form of a product of which a size is sold out', () => {
   });
 });
 
+describe('below the form of a set', () => {
+  const half = (name: string, id: number, inStock: boolean) =>
+    aProduct({
+      id,
+      name,
+      variants: [aVariant({ id: id * 10, size: 'S' }), aVariant({ id: id * 10 + 1, size: 'M', inStock })],
+    });
+
+  it('a shopper waits for a size of the half that is sold out', async () => {
+    const calls = fakeApi({ 'POST /api/waitlist': { status: 202, body: { message: 'Almost there.' } } });
+    const set = { top: half('Wave Top', 5, false), bottom: half('Wave Bottom', 6, false) };
+    const { user } = renderPage(
+      <JoinWaitlist product={aProduct({ id: 9, set, variants: [] })} choice={{ color: undefined, size: undefined }} />,
+    );
+    await user.click(screen.getByText('Your size is sold out? Email me when it is back'));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Wave Top, M, Navy',
+      'Wave Bottom, M, Navy',
+    ]);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'Wave Bottom, M, Navy');
+    await user.type(screen.getByRole('textbox', { name: 'Your email' }), 'mary@shop.example');
+    await user.click(screen.getByRole('button', { name: 'Email me' }));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Almost there.'));
+    expect(calls.map(({ body }) => body)).toEqual([{ productId: 6, variantId: 61, email: 'mary@shop.example' }]);
+  });
+});
+
 describe('the page of a wait', () => {
   const entry: WaitlistEntry = {
     productId: 3,
@@ -92,6 +119,36 @@ describe('the page of a wait', () => {
     await waitFor(() => expect(localStorage.getItem('cartSessionId')).toBe('new'));
     expect(await screen.findByText('Harbor Bikini has been added to your cart.')).toBeInTheDocument();
   });
+
+  it.each([true, false])(
+    'puts the kept half of a set into the cart with the other half, sold alone: %s',
+    async (isAlone) => {
+      const set = { name: 'Wave Set', slug: 'wave-set', otherHalf: 'bottom', isOnlyWay: !isAlone } as const;
+      const bottom = aProduct({
+        id: 6,
+        name: 'Wave Bottom',
+        variants: [
+          aVariant({ id: 60, size: 'S' }),
+          aVariant({ id: 61, size: 'M' }),
+          aVariant({ id: 62, size: 'L', inStock: false }),
+        ],
+      });
+      const calls = fakeApi({
+        'GET /api/waitlist/t-1': {
+          body: { ...entry, set, state: 'reserved', reservedUntil: '2026-11-23T03:15:00.000Z' },
+        },
+        'GET /api/products/wave-set': { body: aProduct({ id: 9, set: { top: aProduct(), bottom } }) },
+        'POST /api/waitlist/claim': { body: { sessionId: 'new' } },
+      });
+      const { user } = show();
+      const size = await screen.findByRole('combobox', { name: 'Wave Bottom' });
+      expect(screen.queryAllByRole('button', { name: 'Put it into my cart' })).toHaveLength(isAlone ? 1 : 0);
+      expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['S, Navy', 'M, Navy']);
+      await user.selectOptions(size, 'M, Navy');
+      await user.click(screen.getByRole('button', { name: 'Put the set Wave Set into my cart' }));
+      await waitFor(() => expect(calls.at(-1)?.body).toEqual({ token: 't-1', sessionId: null, otherVariantId: 61 }));
+    },
+  );
 
   it('says so when the time is over meanwhile, and shows how it stands', async () => {
     const message = 'Nothing is reserved for you any more.';

@@ -29,4 +29,12 @@ export class ClaimReservationBody extends WaitlistLinkBody {
   @IsOptional()
   @IsString({ message: 'This cart is unknown.' })
   sessionId?: string | null;
+
+  @Id('Please choose the size of the other half.', {
+    required: false,
+    nullable: true,
+    description: 'To buy it in its set: the variant of the other half, null where that has none. Absent: alone.',
+  })
+  @IsOptional()
+  otherVariantId?: number | null;
 }

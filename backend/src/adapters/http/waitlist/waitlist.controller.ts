@@ -62,10 +62,11 @@ export class WaitlistController {
   @ApiOkResponse({ type: CartView })
   @ApiErrors(400, 403, 404, 409, 415, 422)
   async claim(
-    @Body() { token, sessionId }: ClaimReservationBody,
+    @Body() { token, sessionId, otherVariantId }: ClaimReservationBody,
     @CurrentBuyer() buyer: Buyer | null,
   ): Promise<CartView> {
-    return cartView(await this.link.claim(token, sessionId ?? null, buyer?.id ?? null));
+    const other = otherVariantId === undefined ? undefined : { variantId: otherVariantId };
+    return cartView(await this.link.claim(token, sessionId ?? null, buyer?.id ?? null, other));
   }
 
   /** Ends the wait, and lets the next in line have a reserved unit; again it changes nothing. */

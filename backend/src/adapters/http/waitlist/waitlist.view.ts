@@ -1,8 +1,17 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { Demand } from '../../../domain/waitlist/ports/waitlist.js';
-import type { WaitlistEntry, WaitlistState } from '../../../domain/waitlist/waitlist-entry.js';
+import type { SetOfEntry, WaitlistEntry, WaitlistState } from '../../../domain/waitlist/waitlist-entry.js';
 
 const states: WaitlistState[] = ['unconfirmed', 'waiting', 'reserved', 'bought', 'lapsed', 'left'];
+
+@ApiSchema({ name: 'WaitlistSet' })
+export class WaitlistSetView {
+  @ApiProperty() name!: string;
+  @ApiProperty() slug!: string;
+  @ApiProperty({ enum: ['top', 'bottom'], description: 'What is still to be chosen of it.' })
+  otherHalf!: 'top' | 'bottom';
+  @ApiProperty({ description: 'Whether the piece is sold in sets only.' }) isOnlyWay!: boolean;
+}
 
 @ApiSchema({ name: 'WaitlistEntry' })
 export class WaitlistEntryView {
@@ -12,6 +21,8 @@ export class WaitlistEntryView {
   @ApiProperty({ type: String, nullable: true, description: 'As in "M, Navy"; null without variants.' })
   variant!: string | null;
   @ApiProperty() imageUrl!: string;
+  @ApiPropertyOptional({ type: WaitlistSetView, description: 'A set that it is one half of.' })
+  set?: WaitlistSetView;
   @ApiProperty({ enum: states }) state!: WaitlistState;
   @ApiProperty({ type: 'integer', nullable: true, minimum: 1, description: 'The place in line, while waiting.' })
   place!: number | null;
@@ -22,7 +33,12 @@ export class WaitlistEntryView {
 export function waitlistEntryView(entry: WaitlistEntry): WaitlistEntryView {
   const { productId, productName, productSlug, variant, imageUrl, state, place, reservedUntil } = entry;
   const until = reservedUntil?.toISOString() ?? null;
-  return { productId, productName, productSlug, variant, imageUrl, state, place, reservedUntil: until };
+  const set = entry.set ? setView(entry.set) : undefined;
+  return { productId, productName, productSlug, variant, imageUrl, set, state, place, reservedUntil: until };
+}
+
+function setView({ name, slug, otherHalf, isOnlyWay }: SetOfEntry): WaitlistSetView {
+  return { name, slug, otherHalf, isOnlyWay };
 }
 
 @ApiSchema({ name: 'WaitlistDemand' })

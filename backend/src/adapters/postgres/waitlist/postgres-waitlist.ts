@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
 import type { StockTarget } from '../../../domain/stock/ports/stock.js';
 import { type Demand, type NewEntry, Waitlist } from '../../../domain/waitlist/ports/waitlist.js';
@@ -66,6 +67,28 @@ export class PostgresWaitlist implements Waitlist {
         'v.size',
         'v.color',
         fn.coalesce('v.image_url', 'p.image_url').as('imageUrl'),
+        jsonObjectFrom(
+          selectFrom('products as set')
+            .select(({ case: when, ref }) => [
+              'set.id as productId',
+              'set.name',
+              'set.slug',
+              when()
+                .when('set.set_top_id', '=', ref('p.id'))
+                .then('bottom' as const)
+                .else('top' as const)
+                .end()
+                .as('otherHalf'),
+              'p.set_only as isOnlyWay',
+            ])
+            .where(({ eb, or, ref }) =>
+              or([eb('set.set_top_id', '=', ref('p.id')), eb('set.set_bottom_id', '=', ref('p.id'))]),
+            )
+            .where('set.archived_at', 'is', null)
+            .where('set.in_stock', '=', true)
+            .orderBy('set.id')
+            .limit(1),
+        ).as('set'),
         'w.email',
         'w.user_id as userId',
         'w.state',

@@ -6,7 +6,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Waitlist } from '../ports/waitlist.js';
 import { WaitlistLinks } from '../ports/waitlist-links.js';
-import { knownEntry, type WaitlistEntry } from '../waitlist-entry.js';
+import { knownEntry, type SetOfEntry, type WaitlistEntry } from '../waitlist-entry.js';
 
 /** What the link of a mail about a wait allows: to look, to confirm the address, to buy the reserved unit, and to stop. */
 @UseCase()
@@ -40,15 +40,23 @@ export class FollowWaitlistLink {
   /**
    * Puts the reserved unit into the cart of who follows the link; following it again changes nothing, on another device it goes there.
    * @param sessionId of the device's cart; null or unknown: a new one
-   * @throws DomainError not-found `waitlist.link`; conflict `waitlist.over`
+   * @param other the other half of the set that it is bought with; undefined: it is bought alone
+   * @throws DomainError not-found `waitlist.link`; conflict `waitlist.over`, or `stock.not-enough` of the other half; invalid
+   * `product.set-only`, `set.size`
    */
-  async claim(token: string, sessionId: string | null, userId: number | null): Promise<PricedCart> {
-    const { productId, variantId, id } = await this.look(token);
+  async claim(
+    token: string,
+    sessionId: string | null,
+    userId: number | null,
+    other?: { readonly variantId: number | null },
+  ): Promise<PricedCart> {
+    const { productId, variantId, id, set } = await this.look(token);
     const { cart } = await this.createCart.execute(sessionId, userId);
     return this.transaction.run(async () => {
       if (!(await this.waitlist.claim(id, cart.sessionId))) throw overdue();
       const isThere = cart.lines.some((line) => line.productId === productId && line.variantId === variantId);
-      if (!isThere) return this.addCartItem.execute(cart.sessionId, userId, { productId, variantId, quantity: 1 });
+      const wanted = other && set ? inSet(set, variantId, other.variantId) : { productId, variantId };
+      if (!isThere) return this.addCartItem.execute(cart.sessionId, userId, { ...wanted, quantity: 1 });
       return (await this.carts.getBySession(cart.sessionId, userId)) ?? cart;
     });
   }
@@ -56,6 +64,11 @@ export class FollowWaitlistLink {
   private idOf(token: string): number {
     return knownEntry(this.links.read(token));
   }
+}
+
+function inSet({ productId, otherHalf }: SetOfEntry, awaited: number | null, other: number | null) {
+  const [topVariantId, bottomVariantId] = otherHalf === 'top' ? [other, awaited] : [awaited, other];
+  return { productId, variantId: null, halves: { topVariantId, bottomVariantId } };
 }
 
 function overdue(): DomainError {
