@@ -29,7 +29,7 @@ describe('the saved addresses', () => {
     await user.click(screen.getByRole('button', { name: 'Add Address' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Add Address' }));
     await user.click(await panel.findByRole('button', { name: 'Save Address' }));
-    expect(await panel.findByText('Please enter your zip code.')).toBeInTheDocument();
+    expect(await panel.findByText('Please enter your ZIP code.')).toBeInTheDocument();
     const { id, isDefault, ...label } = home;
     const fields = { Name: label.name, Address: label.address, City: label.city, State: 'CA', 'ZIP code': '95060' };
     for (const [field, text] of Object.entries(fields)) {

@@ -48,7 +48,7 @@ export function AddressFields() {
         name="zipCode"
         normalize={withZipHyphen}
         validateFirst
-        rules={[filledIn('Please enter your zip code.'), aZipCode()]}
+        rules={[filledIn('Please enter your ZIP code.'), aZipCode()]}
       >
         <Input inputMode="numeric" autoComplete="shipping postal-code" maxLength={20} />
       </Form.Item>

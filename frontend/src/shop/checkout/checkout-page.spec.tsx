@@ -235,6 +235,20 @@ describe('the checkout', () => {
     expect(calls.some(({ path }) => path.includes('96813'))).toBe(false);
   });
 
+  it('asks about a slip in the email address, and corrects it by one press', async () => {
+    fakeApi(shop);
+    const { user } = show();
+    const email = await screen.findByLabelText('Email');
+    await user.clear(email);
+    await user.type(email, 'marina@gmial.com');
+    expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument();
+    await user.tab();
+    await user.click(await screen.findByRole('button', { name: 'marina@gmail.com' }));
+    expect(email).toHaveValue('marina@gmail.com');
+    expect(email).toHaveFocus();
+    expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument();
+  });
+
   it('pays once when Pay is pressed twice', async () => {
     const calls = fakeApi(shop);
     const { user, address } = show();
@@ -252,7 +266,7 @@ describe('the checkout', () => {
     expect(await screen.findByText('Please fill in all customer information fields.')).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('Missing Information');
     expect(screen.getByRole('region', { name: 'Notifications' })).toBeEmptyDOMElement();
-    expect(screen.getByText('Please enter your zip code.')).toBeInTheDocument();
+    expect(screen.getByText('Please enter your ZIP code.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
     expect(calls.map(({ method }) => method)).not.toContain('PUT');
   });

@@ -65,7 +65,7 @@ export function CheckoutSummary({ cart: { items, promo }, totals, titleRef }: Ch
           <TotalsList totals={totals} promoCode={promo?.code} />
         </div>
         <Link to={cartPath} className="summary__change">
-          Change your cart
+          Change your cart{!promo && ' or add a promo code'}
         </Link>
       </div>
     </section>

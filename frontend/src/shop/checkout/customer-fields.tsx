@@ -1,7 +1,8 @@
 import { Form, Input } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { anEmail, filledIn } from '../../ui/form-rules';
 import { AddressFields, NameField } from '../addresses/address-fields';
+import { suggestEmail } from './suggest-email';
 import type { Refusal } from './use-pay';
 
 interface CustomerFieldsProps {
@@ -26,17 +27,50 @@ export function CustomerFields({ refusal, choice }: CustomerFieldsProps) {
       {choice}
       <div className="address-fields">
         <NameField />
-        <Form.Item
-          label="Email"
-          name="email"
-          validateFirst
-          rules={[filledIn('Please enter your e-mail.'), anEmail]}
-          className="address-fields__wide"
-        >
-          <Input type="email" inputMode="email" autoComplete="email" maxLength={254} />
-        </Form.Item>
+        <EmailField />
         <AddressFields />
       </div>
     </section>
+  );
+}
+
+/** Asks about a slip of the finger: who gets no mail does not know that her order arrived. */
+function EmailField() {
+  const form = Form.useFormInstance();
+  const [editing, setEditing] = useState(false);
+  const typed = Form.useWatch<string | undefined>('email', form);
+  const meant = editing ? undefined : suggestEmail(typed ?? '');
+  const correct = () => {
+    form.setFieldValue('email', meant);
+    form.focusField('email');
+  };
+  return (
+    <Form.Item
+      label="Email"
+      name="email"
+      validateFirst
+      rules={[filledIn('Please enter your email.'), anEmail]}
+      className="address-fields__wide"
+      extra={
+        meant && (
+          <span role="status">
+            Did you mean{' '}
+            <button type="button" className="link-button" onClick={correct}>
+              {meant}
+            </button>
+            ?
+          </span>
+        )
+      }
+    >
+      <Input
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        onFocus={() => setEditing(true)}
+        onBlur={() => setEditing(false)}
+      />
+    </Form.Item>
   );
 }

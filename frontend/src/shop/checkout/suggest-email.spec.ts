@@ -1,0 +1,24 @@
+import { suggestEmail } from './suggest-email';
+
+describe('the address that was probably meant', () => {
+  it.each([
+    ['ana@gmial.com', 'ana@gmail.com'],
+    ['ana@gmail.con', 'ana@gmail.com'],
+    ['ana@gmail.co', 'ana@gmail.com'],
+    ['ana@gmaill.com', 'ana@gmail.com'],
+    ['Ana.B@Yaho.com', 'Ana.B@yahoo.com'],
+    ['ana@hotmial.com', 'ana@hotmail.com'],
+    [' ana@iclod.com ', 'ana@icloud.com'],
+  ])('of %s is %s', (typed, meant) => expect(suggestEmail(typed)).toBe(meant));
+
+  it.each([
+    'ana@gmail.com',
+    'ana@mail.com',
+    'ana@ymail.com',
+    'ana@yahoo.ca',
+    'ana@shop.example',
+    'ana@',
+    '@gmial.com',
+    '',
+  ])('of %j is no other', (typed) => expect(suggestEmail(typed)).toBeUndefined());
+});
