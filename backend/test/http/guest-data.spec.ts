@@ -74,6 +74,29 @@ describe('the data of somebody who bought without an account', () => {
     expect(ordersIn(again)).toHaveLength(2);
   });
 
+  it('holds the messages of her address, and none of an account with the same one', async () => {
+    const { user } = await signedIn(shop);
+    email = user.email;
+    await bought();
+    const write = (address: string, subject: string, userId: number | null = null) =>
+      shop.database.query(
+        `INSERT INTO contact_submissions (user_id, name, email, subject, message) VALUES ($1, 'Mary', $2, $3, 'Which is mine?')`,
+        [userId, address, subject],
+      );
+    await write(email.toUpperCase(), 'A size');
+    await write(email, 'Of the account', user.id);
+    await write('other@elsewhere.example', 'Of another');
+    expect((await download(await link()).expect(200)).body.messages).toEqual([
+      {
+        createdAt: expect.any(String),
+        name: 'Mary',
+        email: email.toUpperCase(),
+        subject: 'A size',
+        message: 'Which is mine?',
+      },
+    ]);
+  });
+
   it('holds nothing that was sent to another address, though she typed hers first', async () => {
     const { agent, id } = await bought();
     const other = await buy(agent, 'other@elsewhere.example');

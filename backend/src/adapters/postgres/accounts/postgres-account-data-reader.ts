@@ -6,6 +6,7 @@ import { Money } from '../../../domain/shared/money.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 import { fitColumns, fitProfileOf } from './postgres-fit-profiles.js';
+import { provenSince } from './postgres-guest-data.js';
 
 type Read = QueryCreator<Tables>;
 
@@ -143,12 +144,26 @@ const checkouts = (db: Read, userId: number) =>
     .orderBy('created_at')
     .$narrowType<{ customer: NotNull }>();
 
+/** Those of her account; of an address that a link has proven, those that name no account, too. */
 const messages = (db: Read, userId: number) =>
   db
-    .selectFrom('contact_submissions')
-    .select(['created_at as createdAt', 'name', 'email', 'subject', 'message'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at');
+    .selectFrom('contact_submissions as s')
+    .innerJoin('users as u', (on) =>
+      on.on(({ and, eb, fn, or, ref }) =>
+        or([
+          eb('s.user_id', '=', ref('u.id')),
+          and([
+            eb('s.user_id', 'is', null),
+            eb('u.is_guest', '=', true),
+            eb('u.email_since', '=', provenSince),
+            eb(fn('lower', ['s.email']), '=', fn('lower', ['u.email'])),
+          ]),
+        ]),
+      ),
+    )
+    .select(['s.created_at as createdAt', 's.name', 's.email', 's.subject', 's.message'])
+    .where('u.id', '=', userId)
+    .orderBy('s.created_at');
 
 const reviews = (db: Read, userId: number) =>
   db

@@ -18,8 +18,8 @@ const { and, eb, exists, fn, not, or, ref, selectFrom, val } = expressionBuilder
   'u' | 'o' | 'm' | 'n' | 's' | 'w'
 >();
 
-/** Every guest's own address counts from when she typed it; a proven one always did. */
-const always = new Date(0);
+/** Since when the address of a guest counts that a link has proven; any other counts from when it was typed. */
+export const provenSince = new Date(0);
 
 const isOf = (address: 'u.email' | 'o.email' | 'm.recipient' | 'n.email' | 's.email' | 'w.email', email: string) =>
   eb(fn('lower', [address]), '=', fn('lower', [val(email)]));
@@ -75,14 +75,14 @@ export class PostgresGuestData implements GuestData {
       .selectFrom('users as u')
       .select('u.id')
       .where(isGuest)
-      .where('u.email_since', '=', always)
+      .where('u.email_since', '=', provenSince)
       .where(isOf('u.email', email))
       .executeTakeFirst();
     return found?.id ?? null;
   }
 
   async prove(guestId: number): Promise<void> {
-    await this.db.updateTable('users').set({ email_since: always }).where('id', '=', guestId).execute();
+    await this.db.updateTable('users').set({ email_since: provenSince }).where('id', '=', guestId).execute();
   }
 
   async listBuyers(email: string, besides: number): Promise<number[]> {
