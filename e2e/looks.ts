@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { register, sameOrigin } from './harness/account.js';
+import { register, sameOrigin, signInAsStaff } from './harness/account.js';
 import type { Shop } from './harness/shop.js';
 import { inviteToReview } from './harness/reviewing.js';
 import { openSuggestions } from './harness/search.js';
@@ -147,6 +147,14 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
     await page.goto(`/orders/${order}/review`);
     await page.getByRole('button', { name: 'Send review' }).click();
     await page.getByText('Please give one to five stars.').waitFor();
+  },
+  'service-requests': async ({ page }) => {
+    const { username } = await register(page.request);
+    const data = { service: 'fire', statement: 'Engine 7, Monterey, since 2019.' };
+    await page.request.post('/api/user/service-discount', { data, headers: sameOrigin });
+    await signInAsStaff(page.request);
+    await page.goto('/admin/service-requests');
+    await page.getByRole('button', { name: `Decide the request of ${username}` }).waitFor();
   },
   'cart-joined': async ({ page, shop }) => {
     const account = await register(page.request);
@@ -318,9 +326,10 @@ for (const [name, show] of Object.entries({ ...scenes, ...onPhones })) {
   }
 }
 
-/** Pictures further down load when they come near the view. */
+/** Pictures further down load when they come near the view. From the top of the page the header that stays in view covers nothing. */
 async function loadEverything(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    window.scrollTo(0, 0);
     for (const image of document.querySelectorAll('img')) image.loading = 'eager';
     await Promise.allSettled([...document.images].map((image) => image.decode()));
   });

@@ -26,6 +26,7 @@ test('a firefighter asks for her discount, and gets a code once staff have verif
   const desk = awaitingCode(await context.newPage());
   await desk.goto('/admin/service-requests');
   await expect(desk.getByText(/\d+ waiting/)).toBeVisible();
+  await expectAccessible(desk);
   await desk.getByRole('button', { name: `Decide the request of ${username}` }).click();
   await expect(desk.getByRole('dialog').getByText('Engine 7, Monterey, since 2019.')).toBeVisible();
   await expectAccessible(desk);

@@ -16,7 +16,7 @@ const fits = { small: 'Runs small', true: 'True to size', large: 'Runs large' } 
 
 export function ReviewForm({ product, orderId, linkKey, onChange, onClose }: ReviewFormProps) {
   const { productId, lines, review } = product;
-  const { errors, pending, submit, remove, removePicture } = useReviewForm({
+  const { form, errors, pending, submit, remove, removePicture } = useReviewForm({
     orderId,
     linkKey,
     productId,
@@ -29,7 +29,7 @@ export function ReviewForm({ product, orderId, linkKey, onChange, onClose }: Rev
   const withKey = (address: string) => (linkKey === null ? address : `${address}?key=${encodeURIComponent(linkKey)}`);
 
   return (
-    <form className="review-form" onSubmit={submit} noValidate>
+    <form ref={form} className="review-form" onSubmit={submit} noValidate>
       <fieldset className="review-form__stars">
         <legend>Stars</legend>
         {starNames.map((title, place) => (

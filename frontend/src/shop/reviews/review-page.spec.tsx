@@ -44,6 +44,7 @@ describe('the review of an order', () => {
     const form = within(await screen.findByRole('region', { name: 'Tide Top' }));
     await user.click(form.getByRole('button', { name: 'Send review' }));
     expect(form.getByText('Please give one to five stars.')).toBeInTheDocument();
+    expect(form.getByRole('radio', { name: 'Poor' })).toHaveFocus();
     await user.click(form.getByRole('radio', { name: 'Very good' }));
     await user.click(form.getByRole('radio', { name: 'True to size' }));
     await user.click(form.getByRole('radio', { name: 'L, Navy' }));
@@ -72,6 +73,7 @@ describe('the review of an order', () => {
     await user.click(screen.getByRole('button', { name: 'Send review' }));
     expect(await screen.findByText(message, { selector: '.field-error' })).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Your review' })).toHaveValue('Short.');
+    expect(screen.getByRole('textbox', { name: 'Your review' })).toHaveFocus();
     expect(screen.getByRole('radio', { name: 'Good' })).toBeChecked();
   });
 

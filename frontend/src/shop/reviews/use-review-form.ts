@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, reasonOf } from '../../api/api-error';
 import type { OwnReview, ReviewWords } from '../../api/models';
 import { addReviewPicture, changeReview, deleteReview, removeReviewPicture, writeReview } from '../../api/reviews';
@@ -26,6 +26,11 @@ export function useReviewForm({ orderId, linkKey, productId, review, onChange, o
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [pending, setPending] = useState(false);
   const toast = useToast();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const [field = ''] = Object.keys(errors);
+    form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)?.focus();
+  }, [errors]);
 
   const work = async (call: () => Promise<unknown>, done: string, afterwards?: () => void): Promise<void> => {
     setPending(true);
@@ -46,21 +51,21 @@ export function useReviewForm({ orderId, linkKey, productId, review, onChange, o
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (pending) return;
-    const form = new FormData(event.currentTarget);
+    const given = new FormData(event.currentTarget);
     const words: ReviewWords = {
-      stars: Number(form.get('stars')),
-      fit: fitIn(form.get('fit')),
-      usualSize: textIn(form, 'usualSize') || null,
-      text: textIn(form, 'text'),
+      stars: Number(given.get('stars')),
+      fit: fitIn(given.get('fit')),
+      usualSize: textIn(given, 'usualSize') || null,
+      text: textIn(given, 'text'),
     };
     if (words.stars === 0) {
       setErrors({ stars: 'Please give one to five stars.' });
       return;
     }
-    const files = form.getAll('pictures').filter((file) => file instanceof File && file.size > 0);
+    const files = given.getAll('pictures').filter((file) => file instanceof File && file.size > 0);
     void work(
       async () => {
-        const id = review ? review.id : await write(Number(form.get('orderItemId')), words);
+        const id = review ? review.id : await write(Number(given.get('orderItemId')), words);
         if (review) await changeReview(id, linkKey, words);
         for (const file of files) if (file instanceof File) await addReviewPicture(id, linkKey, file);
       },
@@ -75,6 +80,7 @@ export function useReviewForm({ orderId, linkKey, productId, review, onChange, o
   };
 
   return {
+    form,
     errors,
     pending,
     submit,
