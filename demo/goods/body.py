@@ -25,6 +25,19 @@ TRUNK = np.array([
     (0.655, 0.0700, -0.022, 0.076, 2.2),
     (0.672, 0.0280, 0.000, 0.048, 2.0),
 ])
+# A leg: z, x and y of its middle, radius
+LEG = np.array([
+    (-0.800, 0.074, 0.014, 0.0330),
+    (-0.700, 0.076, 0.015, 0.0345),
+    (-0.620, 0.080, 0.018, 0.0425),
+    (-0.530, 0.084, 0.020, 0.0530),
+    (-0.455, 0.087, 0.014, 0.0510),
+    (-0.390, 0.089, 0.006, 0.0525),
+    (-0.300, 0.092, 0.004, 0.0595),
+    (-0.160, 0.096, 0.005, 0.0700),
+    (-0.050, 0.098, 0.007, 0.0745),
+    (0.052, 0.099, 0.008, 0.0745),
+])
 NECK_CUT, THIGH_CUT, ANKLE_CUT = 0.772, -0.150, -0.715
 ARM_PLATE = 0.171               # from the middle to the plate, at the height of the armhole's middle
 LEVELS = {"hips": 0.100, "waist": 0.311, "underbust": 0.388, "bust": 0.468}
@@ -47,15 +60,17 @@ def monotone(x, y, at):
             + t * t * (3 - 2 * t) * y[i + 1] + t * t * (t - 1) * h[i] * m[i + 1])
 
 
-def smooth_columns():
+def smooth_columns(table, heights):
     bell = np.exp(-np.linspace(-2, 2, 21) ** 2)
     bell /= bell.sum()
-    columns = (monotone(TRUNK[:, 0], TRUNK[:, c], HEIGHTS) for c in range(1, 5))
+    columns = (monotone(table[:, 0], c, heights) for c in table.T[1:])
     return [np.convolve(np.pad(c, 10, "reflect", reflect_type="odd"), bell, "valid") for c in columns]
 
 
 HEIGHTS = np.linspace(TRUNK[0, 0], TRUNK[-1, 0], 500)
-COLUMNS = smooth_columns()
+COLUMNS = smooth_columns(TRUNK, HEIGHTS)
+LEG_HEIGHTS = np.linspace(LEG[0, 0], LEG[-1, 0], 300)
+LEG_COLUMNS = smooth_columns(LEG, LEG_HEIGHTS)
 
 
 # ---------------------------------------------------------------- shapes
@@ -108,13 +123,11 @@ def size_m(p, cloth=False, legs=False):
         return ellipsoid(q, (0.070, 0.069, 0.083), (0.080, 0.068, 0.093))
 
     def leg(q):
-        thigh = capsule(q, (0.093, 0.008, 0.052), (0.097, 0.004, -0.20), 0.0795, 0.068)
         if not legs:
-            return thigh
-        knee = capsule(q, (0.097, 0.004, -0.16), (0.088, 0.004, -0.40), 0.071, 0.051)
-        calf = capsule(q, (0.086, 0.016, -0.45), (0.080, 0.018, -0.56), 0.047, 0.046)
-        shin = capsule(q, (0.080, 0.014, -0.56), (0.074, 0.010, -0.76), 0.045, 0.033)
-        return union(union(thigh, knee, 0.03), union(calf, shin, 0.03), 0.05)
+            return capsule(q, (0.099, 0.008, 0.052), (0.092, 0.004, -0.20), 0.0745, 0.059)
+        z = np.clip(q[:, 2], LEG_HEIGHTS[0], LEG_HEIGHTS[-1])
+        x, y, radius = (np.interp(z, LEG_HEIGHTS, c) for c in LEG_COLUMNS)
+        return np.sqrt((q[:, 0] - x) ** 2 + (q[:, 1] - y) ** 2 + (q[:, 2] - z) ** 2) - radius
 
     def breast(q):              # a fuller lower volume and a long slope above it
         return union(ellipsoid(q, (0.078, -0.084, 0.462), (0.062, 0.064, 0.063)),

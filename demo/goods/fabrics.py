@@ -56,7 +56,7 @@ def creased(n):
 
 def crisp(n):
     """Small, sharp crumples of a thin, tightly woven cloth."""
-    return n.total((1.0, ridges(n, 12, 0.7, 3)), (0.4, ridges(n, 33, 0.8, 2)), (1.5, n.noise(n.coords(), 11, 2))), 0.0030
+    return n.total((1.0, ridges(n, 12, 0.7, 3)), (0.4, ridges(n, 33, 0.8, 2)), (1.5, n.noise(n.coords(), 11, 2))), 0.0020
 
 
 def soft(n):
@@ -82,7 +82,7 @@ FABRICS = {
     "gauze": Fabric(0.95, 0.30, 0.04, crinkled),
     "voile": Fabric(0.90, 0.20, 0.06, soft),
     "shirting": Fabric(0.85, 0.15, 0.08, creased, weft=0.42),
-    "taffeta": Fabric(0.42, 0.05, 0.38, crisp, depth=0.7),
+    "taffeta": Fabric(0.50, 0.05, 0.20, crisp, depth=0.7),
     "terry": Fabric(1.00, 0.60, 0.02),
     "mesh": Fabric(0.60, 0.10, 0.20),
 }

@@ -31,17 +31,18 @@ class Workroom:
         """Cloth that is stretched over the hollows."""
         return functools.partial(cloth, legs=True) if self.legs else cloth
 
-    def mesh(self, fn, level):
-        return kept_mesh(self.folder, fn, level, self.grid, BOX_WITH_LEGS if self.legs else BOX)
+    def mesh(self, fn, level, box=None):
+        return kept_mesh(self.folder, fn, level, self.grid, box or (BOX_WITH_LEGS if self.legs else BOX))
 
     @functools.cached_property
     def edging(self):
         return binding(self.look["edging"])
 
-    def sew(self, name, region, fn=None, fabric=None, trim=None, attributes=None, uv=None, bound=True, lift=0.0):
-        """Cut out where region(points) < 0 and bind the edges. Attributes are functions of the points; lift is for a second layer."""
+    def sew(self, name, region, fn=None, fabric=None, trim=None, attributes=None, uv=None, bound=True, lift=0.0, box=None):
+        """Cut out where region(points) < 0 and bind the edges. Attributes are functions of the points; lift is for a second
+        layer, box for cloth that reaches further out than the form."""
         fn, level = fn or self.spanned, CLOTH + lift
-        v, quads = self.mesh(fn, level)
+        v, quads = self.mesh(fn, level, box)
         v, tri, loops = clip(v, triangles(quads), region(v), fn, level)
         loops = [resample(line, 0.002) for line in loops if len(line) > 30]
         values = {**edge_distance(v, loops, region(v)), "seam": side_seam(v)}

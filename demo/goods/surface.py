@@ -71,8 +71,10 @@ def mesh_surface(fn, level, h, box):
 
 def kept_mesh(folder, fn, level, h, box):
     """The same, kept in a folder under a key of all that shapes it."""
-    source = inspect.getsource(sys.modules[fn.func.__module__] if hasattr(fn, "func") else sys.modules[fn.__module__])
-    what = repr((getattr(fn, "keywords", fn), level, h, box)).encode() + source.encode() + inspect.getsource(mesh_surface).encode()
+    shape = getattr(fn, "func", fn)
+    modules = sys.modules[shape.__module__], sys.modules["body"], sys.modules[__name__]
+    source = "".join(map(inspect.getsource, modules))
+    what = repr((shape.__name__, getattr(fn, "keywords", {}), level, h, box)).encode() + source.encode()
     path = os.path.join(folder, f"mesh-{hashlib.sha1(what).hexdigest()[:12]}.npz")
     if os.path.exists(path):
         kept = np.load(path)

@@ -157,7 +157,7 @@ def tricot():
 @functools.lru_cache
 def brushed():
     """Activewear jersey, brushed: the same loops under a nap."""
-    return knitted((0.0308, 0.0304), 0.00056, 0.00045, 0.00003, 5, 0.00012, uneven=0.08, streak=0.04, spread=0.235, soft=0.00006, cavity=0.5, fuzz=2.2)
+    return knitted((0.0308, 0.0304), 0.00056, 0.00045, 0.00003, 5, 0.00012, uneven=0.08, streak=0.018, spread=0.235, soft=0.00006, cavity=0.5, fuzz=2.2)
 
 
 @functools.lru_cache

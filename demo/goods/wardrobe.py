@@ -8,6 +8,8 @@ RED, NAVY, CREAM, GOLD = "#b3202f", "#1b2a63", "#fbf6ec", "#d8ad55"
 BLACK, OLD_GOLD, SUN_GOLD = "#222228", "#c8a45a", "#d3b06a"
 POPPY, INK = "#ea7a2c", "#3a3c70"
 INDIGO, CHALK = "#2a3b61", "#f7f5ef"
+DEEP, TEAL, SURF = "#0f4152", "#1f8087", "#8ccbc4"
+RUST, FOREST, AMBER, SLATE, CORAL = "#a04e30", "#2f4d3e", "#d99a5b", "#34526f", "#ee6f5e"
 
 WARDROBE = {
     "lifeguard-scoop-one-piece": ("scoop-one-piece", {
@@ -25,4 +27,33 @@ WARDROBE = {
     "poppy-field-triangle-bikini": ("triangle-bikini", {
         "": {"main": solid(POPPY), "edging": solid(INK)},
     }),
+    "freedom-run-leggings": ("full-leggings", {
+        colour: {"main": solid(tone, "brushed"), "second": solid(stripe, "brushed"), "edging": solid(tone, "brushed"), "panel": "stripe"}
+        for colour, tone, stripe in (("", NAVY, RED), ("black", BLACK, OLD_GOLD), ("forest", FOREST, AMBER))
+    }),
+    "coastline-seven-eighth-leggings": ("seven-eighth-leggings", {
+        "": {"main": solid(TEAL, "brushed"), "second": solid(DEEP, "brushed"), "edging": solid(SURF)},
+    }),
+    "bonfire-flare-leggings": ("flare-leggings", {"": {"main": solid(RUST, "brushed"), "edging": solid(RUST, "brushed")}}),
+    "constellation-leggings": ("full-leggings", {
+        "": {"main": solid(SLATE, "brushed"), "second": printed("scattered-stars", "#f6ebd6", "#22384f", fabric="brushed"),
+             "edging": solid(SLATE, "brushed"), "panel": "leg"},
+    }),
+    "west-cliff-bike-shorts": ("bike-shorts", {
+        colour: {"main": solid(tone, "brushed"), "edging": solid(tone, "brushed")}
+        for colour, tone in (("", INDIGO), ("coral", CORAL), ("black", BLACK))
+    }),
+    "mile-marker-running-shorts": ("running-shorts", {"": {"main": solid(RED, "taffeta"), "edging": solid(CREAM)}}),
+    "dawn-patrol-running-shorts": ("running-shorts", {
+        "": {"main": solid(POPPY, "taffeta"), "second": solid(INK, "taffeta"), "edging": solid("#f5b450")},
+    }),
+    "tidewater-sarong": ("sarong", {
+        "": {"main": printed("waves", "#fff7f0", CORAL, "#f7b7a3", fabric="voile", size=0.085), "edging": solid("#fff7f0", "voile")},
+    }),
+    "salt-air-kaftan": ("kaftan", {"": {"main": printed("chalk", "#d8c3a0", "#f1e6d2", fabric="gauze", size=0.026), "edging": solid("#b8946a")}}),
+    "weekender-beach-shirt": ("beach-shirt", {
+        "": {"main": printed("chalk", CHALK, "#5f80aa", fabric="shirting", size=0.016), "edging": solid("#5f80aa", "shirting")},
+        "white": {"main": solid("#fbfaf6", "shirting"), "edging": solid("#fbfaf6", "shirting")},
+    }),
+    "marina-beach-dress": ("tiered-dress", {"": {"main": solid(POPPY, "gauze"), "edging": solid(POPPY, "gauze")}}),
 }

@@ -1,4 +1,6 @@
 """Every cut by its name: a function that sews it in a workroom. One file per family."""
-from cuts import bikinis, one_pieces
+from cuts import active, bikinis, loose, one_pieces
 
-CUTS = {**one_pieces.CUTS, **bikinis.CUTS}
+CUTS = {**one_pieces.CUTS, **bikinis.CUTS, **active.CUTS, **loose.CUTS}
+WITH_LEGS = {*active.CUTS, "tiered-dress", "kaftan", "sarong"}       # on the form with legs
+FROM_HEAD_TO_FOOT = {"tiered-dress", "kaftan"}

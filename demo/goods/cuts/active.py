@@ -1,0 +1,169 @@
+"""Bottoms with legs: leggings, flares, bike shorts and running shorts. They are cut by height; seams and panels are lines on them. Metres."""
+import functools
+
+import numpy as np
+
+import trims
+from body import LEG, cloth, cut, union
+from fabrics import binding, garment
+from objects import CLOTH, sweep
+from outline import section, step
+
+WAIST, BAND = 0.318, 0.095      # the top of a high waist and the height of its band
+
+
+def leg_axis(z):
+    """(x, y) of the middle of the right leg."""
+    return np.interp(z, LEG[:, 0], LEG[:, 1]), np.interp(z, LEG[:, 0], LEG[:, 2])
+
+
+def around_leg(p):
+    """The angle around the nearer leg, 0 in front, positive outward."""
+    x, y = leg_axis(p[:, 2])
+    return np.arctan2(np.abs(p[:, 0]) - x, -(p[:, 1] - y))
+
+
+def between(low, top):
+    """Above `low` and below `top`, heights or functions of the points."""
+    def region(p):
+        at = [h(p) if callable(h) else h for h in (low, top)]
+        return np.maximum(at[0] - p[:, 2], p[:, 2] - at[1])
+    return region
+
+
+def seams(*lines):
+    """The nearest of the seams, each a function of the points."""
+    return lambda p: functools.reduce(lambda a, b: np.where(np.abs(a) < np.abs(b), a, b), (line(p) for line in lines))
+
+
+def waistband(p):
+    return p[:, 2] - (WAIST - BAND)
+
+
+def rise(p):
+    """The seam in the middle, above the crotch."""
+    return np.where((p[:, 2] > -0.02) & (p[:, 2] < WAIST - BAND), p[:, 0], 0.05)
+
+
+def inseam(p):
+    return np.where(p[:, 2] < 0.02, (np.abs(around_leg(p)) - np.pi / 2) * 0.06 + np.where(around_leg(p) > 0, 0.05, 0), 0.05)
+
+
+def outseam(p):
+    y = np.where(p[:, 2] > 0.05, 0.012, leg_axis(p[:, 2])[1])
+    return np.where((np.abs(p[:, 0]) > leg_axis(p[:, 2])[0]) & (p[:, 2] < WAIST - BAND), p[:, 1] - y, 0.05)
+
+
+def along_leg(p):
+    """Cloth coordinates of a legging: around the leg, which above the crotch becomes around the hip, and up."""
+    w = step((p[:, 2] + 0.02) / 0.10)
+    leg = np.sign(p[:, 0]) * (0.10 + around_leg(p) * 0.075)
+    hip = np.arctan2(p[:, 0], -p[:, 1]) * 0.150
+    return np.stack([w * hip + (1 - w) * leg, p[:, 2]], 1)
+
+
+def pocket(p):
+    """The opening of a phone pocket on the thigh, on the slant."""
+    mouth = p[:, 2] - 0.045 - 0.25 * (p[:, 1] + 0.06)
+    return np.where((np.abs(p[:, 0]) > 0.09) & (p[:, 1] > -0.068) & (p[:, 1] < 0.010), mouth, 0.05)
+
+
+def legging(room, low, fabric=None, attributes=None, fn=None, lines=(), bound=True):
+    main = garment(room.look["main"]) if fabric is None else fabric
+    values = {"seam": seams(waistband, rise, inseam, outseam, *lines), **(attributes or {})}
+    return room.sew("legging", between(low, WAIST), fn, main, attributes=values, uv=along_leg, bound=bound)
+
+
+def full(room):
+    """Full length, a high waistband; a stripe down the side or one leg of another cloth if the look has it."""
+    look = room.look
+    panel = look.get("panel")
+    block = {"stripe": lambda p: np.where(np.abs(p[:, 0]) > leg_axis(p[:, 2])[0], 0.013 - np.abs(outseam(p)), -0.05) - np.where(waistband(p) > 0, 0.05, 0),
+             "leg": lambda p: np.minimum(-p[:, 0], WAIST - BAND - p[:, 2])}.get(panel)
+    fabric = garment(look["main"], look["second"] if block else None)
+    legging(room, -0.690, fabric, {"block": block} if block else None, lines=(pocket,) if panel == "stripe" else ())
+
+
+def seven_eighth(room):
+    """To above the ankle; a wave crosses each leg, darker above, with two lines of tape."""
+    def wave(a):
+        return -0.075 + 0.030 * np.sin(2 * a + 0.4) + 0.012 * np.sin(3 * a)
+    fabric = garment(room.look["main"], room.look["second"])
+    legging(room, -0.590, fabric, {"block": lambda p: wave(around_leg(p)) - p[:, 2]})
+    tape = binding(room.look["edging"])
+    flat = [(x, y) for x, y in trims.band(0.0045, 0.0007)]
+    for side in (-1, 1):
+        for i, drop in enumerate((0.012, 0.026)):
+            line = section(room.spanned, lambda a: wave(np.where(np.cos(a) < 2, (side * a + np.pi) % (2 * np.pi) - np.pi, 0)) - drop, CLOTH, 500,
+                           (side * 0.0975, 0.006))
+            sweep(f"tape {side} {i}", line, tape, room.spanned, flat)
+
+
+def flared(p):
+    """The stretched cloth, and from the knee on a cone that widens to the hem, with a few long folds."""
+    x, y = leg_axis(p[:, 2])
+    a = around_leg(p)
+    fall = np.clip((-0.36 - p[:, 2]) / 0.36, 0, 1)
+    radius = 0.050 + 0.046 * fall ** 1.25 + fall * (0.0045 * np.sin(5 * a + 1 + 3 * fall) + 0.0030 * np.sin(8 * a - 2 * fall))
+    cone = (np.hypot(np.abs(p[:, 0]) - x - 0.026 * fall, (p[:, 1] - y - 0.004 * fall) * 0.92) - radius) * 0.95
+    return union(cloth(p, True), np.maximum(cone, p[:, 2] + 0.34), 0.03)
+
+
+def flare(room):
+    """Close at the thigh, wide at the hem; a crossed waistband that dips in front, a seam down the middle of each leg."""
+    def centre(p):
+        return np.where((p[:, 2] < WAIST - BAND) & (np.abs(around_leg(p)) < 1), around_leg(p) * 0.07, 0.05)
+
+    def dip(p):
+        front = np.where(p[:, 1] < 0, np.exp(-(p[:, 0] / 0.075) ** 2), 0)
+        return WAIST - 0.050 * front
+
+    def crossing(p):
+        return np.where(p[:, 1] < 0, (p[:, 2] - (WAIST - 0.085)) - 0.45 * p[:, 0], 0.05)
+    room.sew("flare", between(-0.700, dip), flared, attributes={"seam": seams(waistband, rise, outseam, centre, crossing)}, uv=along_leg)
+
+
+def bike(room):
+    """Eight inches of leg, a bonded band at the hem, pockets at the side."""
+    def hem(p):
+        return p[:, 2] + 0.203 - 0.030
+    legging(room, -0.203, lines=(pocket, hem))
+
+
+def shorts_shape(p):
+    """Loose over the hip, two wide legs that stand off, folds from the waist."""
+    x, y = leg_axis(p[:, 2])
+    a = around_leg(p)
+    fall = np.clip((0.22 - p[:, 2]) / 0.30, 0, 1.2)
+    wave = 0.0050 * np.sin(6 * a + 0.7) + 0.0035 * np.sin(9 * a + 2.2 + 4 * fall) + 0.0020 * np.sin(15 * a + 6 * fall)
+    radius = 0.060 + 0.028 * step((0.20 - p[:, 2]) / 0.16) + 0.020 * step((0.06 - p[:, 2]) / 0.14) + fall * wave
+    legs = (np.hypot((np.abs(p[:, 0]) - x - 0.010) * 0.96, (p[:, 1] - y) * 0.94) - radius) * 0.9
+    legs = np.maximum(cut(legs, 0.0035 - np.abs(p[:, 0]), 0.012), p[:, 2] - 0.19)
+    hip = cloth(p, True) - 0.007 * step((0.24 - p[:, 2]) / 0.08) - 0.5 * fall * np.maximum(wave, 0)
+    return union(hip, legs, 0.05)
+
+
+def running(room):
+    """Woven, loose, split at the side, bound along the hem; an elastic waist with a cord; side panels of another cloth if the look has it."""
+    waist = 0.235
+
+    def hem(p):
+        side = np.exp(-((np.abs(around_leg(p)) - np.pi / 2) / 0.55) ** 2) * (around_leg(p) > 0)
+        return -0.060 + 0.062 * side
+
+    def panel(p):
+        return np.where(np.abs(p[:, 0]) > 0.09, 0.038 - np.abs(p[:, 1] - 0.008), -0.05) - np.where(p[:, 2] > waist - 0.035, 0.1, 0)
+
+    def elastic(p):
+        return np.minimum(np.abs(p[:, 2] - waist + 0.035), np.minimum(np.abs(p[:, 2] - waist + 0.012), np.abs(p[:, 2] - waist + 0.023)) + 0.0006)
+    look = room.look
+    block = "second" in look
+    values = {"seam": seams(elastic, lambda p: np.where(p[:, 2] < waist - 0.035, p[:, 0], 0.05), outseam)}
+    if block:
+        values["block"] = panel
+    room.sew("running shorts", between(hem, waist), shorts_shape, garment(look["main"], look.get("second")), attributes=values, uv=along_leg)
+    front = [np.array((s * 0.012, -0.13, waist - 0.018)) for s in (-1, 1)]
+    trims.bow("drawcord", (front[0] + front[1]) / 2, np.array((1.0, 0, 0)), shorts_shape, room.edging, 1.15)
+
+
+CUTS = {"full-leggings": full, "seven-eighth-leggings": seven_eighth, "flare-leggings": flare, "bike-shorts": bike, "running-shorts": running}

@@ -1,0 +1,246 @@
+"""Loose cloth over the form: dress, kaftan, shirt, sarong. Each is a drape (drape.py): where it is held, how wide it falls, how deep its folds are.
+Metres."""
+import functools
+
+import bpy
+import numpy as np
+
+import trims
+from body import cloth, union
+from drape import AXIS_Y, around, draped, folds, grows, hanging
+from fabrics import garment, plain
+from objects import CLOTH, add_mesh, placed
+from outline import outline_distance, seen_from_front, step, whole
+from surface import project, unit
+
+
+BOX = ((-0.36, -0.30, -0.51), (0.36, 0.30, 0.72))
+
+
+def angle(p):
+    return np.arctan2(p[:, 0], -(p[:, 1] - AXIS_Y))
+
+
+# ---------------------------------------------------------------- marina dress: three gathered tiers
+TIERS = (0.545, 0.335, 0.055, -0.215)
+
+
+@functools.lru_cache
+def dress_fall():
+    return hanging(TIERS[-1] - 0.02, 0.005, 0.09, 0.50)
+
+
+def dress(p):
+    """Each tier is gathered into the one above: many small folds at its seam, fewer and deeper ones at its hem."""
+    def depth(a, z):
+        out = np.zeros_like(z)
+        for i, (top, low) in enumerate(zip(TIERS, TIERS[1:])):
+            t = np.clip((top - z) / (top - low), 0, 1)
+            here = (z <= top) & (z > low) if i < 2 else z <= top
+            small, deep = folds(a, z, 52 + 4 * i, 3 + i), folds(a, z, 17 + 3 * i, 13 + i)
+            size = (0.0012, 0.0020, 0.0024)[i]
+            body = size * np.exp(-t * 5) * small + t ** 0.8 * (0.0025, 0.0062, 0.0095)[i] * deep
+            puff = (0.001, 0.007, 0.007)[i] * (1 - np.exp(-t * 9)) + 0.0045 * i
+            out = np.where(here, body + puff - (0.004 * np.exp(-t * 40) if i else 0), out)
+        return out
+    return draped(p, *dress_fall(), depth, tuck=0)
+
+
+def marina(room):
+    neck = whole([(-.24, .500), (-.150, .508), (-.118, .535), (-.092, .560)], [(-.092, .560), (-.045, .538), (0, .531), (.045, .538), (.092, .560)],
+                 [(.092, .560), (.118, .535), (.150, .508), (.24, .500)], [(.24, .500), (.24, -.5), (-.24, -.5), (-.24, .500)])
+    back = whole([(-.24, .500), (-.12, .490), (0, .488), (.12, .490), (.24, .500)], [(.24, .500), (.24, -.5), (-.24, -.5), (-.24, .500)])
+
+    def region(p):
+        w = step((p[:, 1] + 0.02) / 0.06)
+        top = (1 - w) * outline_distance(neck, p[:, 0], p[:, 2]) + w * outline_distance(back, p[:, 0], p[:, 2])
+        return np.maximum(top, TIERS[-1] - p[:, 2])
+
+    def seams(p):
+        d = np.stack([p[:, 2] - z for z in (*TIERS[1:-1], TIERS[-1] + 0.022)])
+        return np.take_along_axis(d, np.abs(d).argmin(0)[None], 0)[0]
+    room.sew("dress", region, dress, attributes={"seam": seams}, uv=around, box=BOX)
+    for side in (-1, 1):
+        start = seen_from_front(dress, side * .091, .556, CLOTH)
+        end = project(dress, np.array([[side * .085, .11, .487]]), CLOTH, 8)[0]
+        trims.cord(f"strap {side}", [start, (side * .090, -.02, .62), (side * .088, .04, .65), (side * .086, .09, .58), end], room.skin, room.edging, 0.0026)
+    knot = seen_from_front(dress, 0, .529, CLOTH)
+    trims.bow("tie", knot, np.array((1.0, 0, 0)), dress, room.edging, 1.0)
+
+
+# ---------------------------------------------------------------- sleeves that hang, for a form without arms
+def sleeve(p, shoulder, end, top, bottom, seed):
+    """A flat, wide tube from the shoulder to its end, mirrored; `top` and `bottom` are its radius at both."""
+    q = p.copy()
+    q[:, 0] = np.abs(q[:, 0])
+    a, b = np.array(shoulder), np.array(end)
+    axis = (b - a) / np.linalg.norm(b - a)
+    t = np.clip((q - a) @ axis / np.linalg.norm(b - a), -0.3, 1.2)
+    off = q - a - np.outer((q - a) @ axis, axis)
+    side = np.array((axis[2], 0, -axis[0]))
+    x, y = off @ side, off[:, 1]
+    turn = np.arctan2(y, x)
+    radius = top + (bottom - top) * t + 0.0045 * step(t * 1.5) * folds(turn + 1, t * 0.3 + np.sign(p[:, 0]), 6, seed)
+    d = (np.hypot(x / 0.80, y / 0.62) - radius / 0.72) * 0.62
+    past = (q - b) @ axis
+    return np.maximum(d, np.maximum(past - 0.02, -((q - a) @ axis) - 0.02)), past
+
+
+def end_of_sleeve(body_distance, sleeve_distance, past):
+    return np.where(sleeve_distance < body_distance, past, -0.1)
+
+
+# ---------------------------------------------------------------- salt air kaftan
+@functools.lru_cache
+def kaftan_fall():
+    return hanging(-0.50, 0.016, 0.085, 0.53)
+
+
+SHOULDER, ELBOW = (0.150, 0.022, 0.545), (0.268, 0.016, 0.372)
+
+
+def kaftan_parts(p):
+    """Distances to its body and its sleeves, and how far past the end of the sleeve."""
+    def depth(a, z):
+        return 0.019 * grows(z, 0.50, -0.05) * folds(a, z, 11, 5) + 0.004 * grows(z, 0.52, 0.35) * folds(a, z, 23, 6)
+    return union(draped(p, *kaftan_fall(), depth), cloth(p) - 0.008, 0.05), *sleeve(p, SHOULDER, ELBOW, 0.058, 0.084, 7)
+
+
+def kaftan(p):
+    return union(*kaftan_parts(p)[:2], 0.045)
+
+
+def salt_air(room):
+    """Wide, with a notched neck edged in chain stitch, short sleeves, slits at the sides."""
+    notch = whole([(-.085, .80), (-.082, .66), (-.070, .620), (-.045, .593), (-.018, .578), (-.012, .562), (0, .455)],
+                  [(0, .455), (.012, .562), (.018, .578), (.045, .593), (.070, .620), (.082, .66), (.085, .80), (-.085, .80)])
+    behind = whole([(-.085, .80), (-.080, .66), (-.055, .632), (0, .622), (.055, .632), (.080, .66), (.085, .80), (-.085, .80)])
+
+    def open_neck(p):
+        w = step((p[:, 1] + 0.01) / 0.05)
+        return (1 - w) * outline_distance(notch, p[:, 0], p[:, 2]) + w * outline_distance(behind, p[:, 0], p[:, 2])
+
+    def slit(p):
+        return np.maximum(np.abs(np.abs(angle(p)) - np.pi / 2) * 0.19 - 0.004 - 0.030 * grows(p[:, 2], -0.16, -0.46), p[:, 2] + 0.16)
+
+    def region(p):
+        return np.maximum.reduce([-open_neck(p), end_of_sleeve(*kaftan_parts(p)), -slit(p), -0.44 - p[:, 2]])
+    room.sew("kaftan", region, kaftan, uv=around, box=BOX)
+
+
+# ---------------------------------------------------------------- weekender shirt
+@functools.lru_cache
+def shirt_fall():
+    return hanging(-0.18, 0.014, 0.06, 0.53)
+
+
+CUFF = (0.240, 0.018, 0.290)
+
+
+def shirt_parts(p):
+    def depth(a, z):
+        front = 1 - 0.7 * np.exp(-(((a + np.pi) % (2 * np.pi) - np.pi) / 0.16) ** 2)
+        return front * (0.009 * grows(z, 0.50, 0.05) * folds(a, z, 8, 21) + 0.003 * grows(z, 0.52, 0.35) * folds(a, z, 15, 22))
+    return union(draped(p, *shirt_fall(), depth), cloth(p) - 0.007, 0.05), *sleeve(p, SHOULDER, CUFF, 0.055, 0.064, 9)
+
+
+def shirt(p):
+    return union(*shirt_parts(p)[:2], 0.04)
+
+
+def weekender(room):
+    """A placket with shell buttons, a collar, rolled sleeves, a pocket, a curved hem."""
+    def neck(p):
+        w = step((p[:, 1] + 0.03) / 0.07)
+        front = whole([(-.075, .80), (-.074, .66), (-.060, .625), (-.030, .590), (0, .555)], [(0, .555), (.030, .590), (.060, .625), (.074, .66), (.075, .80), (-.075, .80)])
+        behind = whole([(-.075, .80), (-.072, .67), (-.04, .655), (0, .650), (.04, .655), (.072, .67), (.075, .80), (-.075, .80)])
+        return (1 - w) * outline_distance(front, p[:, 0], p[:, 2]) + w * outline_distance(behind, p[:, 0], p[:, 2])
+
+    def hem(p):
+        side = np.abs(np.sin(angle(p))) ** 3
+        return -0.135 + 0.075 * side - 0.020 * (p[:, 1] > 0) * (1 - side)
+
+    def region(p):
+        return np.maximum.reduce([-neck(p), end_of_sleeve(*shirt_parts(p)), hem(p) - p[:, 2]])
+
+    def placket(p):
+        return np.where((p[:, 1] < 0) & (np.abs(p[:, 0]) < 0.05), np.abs(p[:, 0] - 0.002) - 0.016, 0.05)
+
+    def breast_pocket(p):
+        x, z = np.abs(p[:, 0] - 0.082) - 0.045, np.abs(p[:, 2] - 0.430) - 0.052
+        return np.where(p[:, 1] < 0, np.maximum(x, z), 0.05)
+
+    def turned_up(p):
+        return np.where(np.abs(p[:, 0]) > 0.18, shirt_parts(p)[2] + 0.040, 0.05)
+
+    def yoke(p):
+        return np.where(p[:, 1] > 0.02, p[:, 2] - 0.560, np.where(np.abs(p[:, 0]) > 0.05, p[:, 2] - 0.615, 0.05))
+
+    def armhole(p):
+        return np.where(p[:, 2] > 0.44, np.abs(p[:, 0]) - 0.172 - 0.06 * (0.60 - p[:, 2]), 0.05)
+
+    def seams(p):
+        d = np.stack([f(p) for f in (placket, breast_pocket, turned_up, yoke, armhole, lambda p: p[:, 2] - hem(p) - 0.008)])
+        return np.take_along_axis(d, np.abs(d).argmin(0)[None], 0)[0]
+    edges = room.sew("shirt", region, shirt, attributes={"seam": seams}, uv=around, box=BOX)
+    shell = plain("shell", "#ece6da", 0.25)
+    for i in range(7):
+        at = seen_from_front(shirt, 0.002, 0.525 - 0.088 * i, CLOTH)
+        placed(bpy.ops.mesh.primitive_cylinder_add, shell, vertices=40, radius=0.0052, depth=0.0022, location=at - (0, 0.0012, 0), rotation=(np.pi / 2, 0, 0))
+    highest = max(edges, key=lambda line: line[:, 2].mean())
+    collar(room, highest)
+
+
+def collar(room, line, turns=181, rows=15):
+    """A stand around the neck and a leaf that falls over it, to two points in front; `line` is the edge of the neck."""
+    a = np.arctan2(line[:, 0], -(line[:, 1] - 0.03))
+    order, at = np.argsort(a), np.linspace(-np.pi + 0.01, np.pi - 0.01, turns)
+    base = np.array([np.interp(at, a[order], line[order][:, k], period=2 * np.pi) for k in range(3)]).T
+    base = np.roll(base, turns // 2, 0)             # from the middle of the front round to it again
+    front = np.abs(np.linspace(-1, 1, turns))       # 1 in front, 0 behind
+    away = unit((base - base.mean(0)) * (1, 1, 0))
+    grid = []
+    for s in np.linspace(0, 1, rows):
+        up, down = min(1, s / 0.4), max(0, (s - 0.4) / 0.6)
+        height = 0.030 * up * (1 - 0.7 * front ** 5) - down * (0.044 + 0.022 * front ** 6)
+        out = 0.002 + 0.005 * np.sin(np.pi * min(1, s / 0.8)) + down * (0.014 + 0.014 * front ** 2)
+        p = base + away * out[:, None] + np.outer(height, (0, 0, 1))
+        low = shirt(p) < 0.003 + 0.002 * down
+        p[low] = project(shirt, p[low], 0.003 + 0.002 * down, 3)
+        grid.append(p)
+    v, i = np.concatenate(grid), np.arange(rows * turns).reshape(rows, turns)
+    faces = np.stack([i[:-1, :-1].ravel(), i[:-1, 1:].ravel(), i[1:, 1:].ravel(), i[1:, :-1].ravel()], 1)
+    uv = np.stack([np.tile(np.linspace(0, 0.40, turns), rows), np.repeat(np.linspace(0, 0.07, rows), turns)], 1)
+    add_mesh("collar", v, faces, garment(room.look["main"]), {"edge": np.full(len(v), -0.1), "seam": np.full(len(v), 0.05)}, uv)
+
+
+# ---------------------------------------------------------------- tidewater sarong
+KNOT = -0.128                   # x of the knot, on the right hip of the wearer
+
+
+@functools.lru_cache
+def sarong_fall():
+    return hanging(-0.50, 0.004, 0.10, 0.20)
+
+
+def sarong(p):
+    """Tight at the hip, then in folds that run from the knot."""
+    def depth(a, z):
+        near = np.exp(-(((a - np.arctan2(KNOT, 0.09) + np.pi) % (2 * np.pi) - np.pi) / 0.9) ** 2)
+        return (0.0035 + 0.012 * grows(z, 0.12, -0.40)) * (0.35 + 0.9 * near) * folds(a, z, 10, 31) * grows(z, 0.19, 0.10)
+    return draped(p, *sarong_fall(), depth, tuck=0)
+
+
+def tidewater(room):
+    """Wrapped once and knotted at the hip; the end falls over the front on the slant."""
+    top, low = 0.185, -0.46
+    room.sew("wrap", lambda p: np.maximum(p[:, 2] - top, low - p[:, 2]), sarong, uv=around, trim=room.edging, box=BOX)
+
+    def flap(p):
+        edge = p[:, 0] - (KNOT + 0.012) - 0.17 * step((top - p[:, 2]) / 0.62) - 0.008 * np.sin(p[:, 2] / 0.035)
+        front = np.where(p[:, 1] < 0.03, -edge, p[:, 1] - 0.03)
+        return np.maximum.reduce([front, p[:, 2] - top - 0.002, low + 0.02 - p[:, 2]])
+    room.sew("flap", flap, sarong, uv=around, trim=room.edging, lift=0.004, box=BOX)
+
+
+CUTS = {"tiered-dress": marina, "kaftan": salt_air, "beach-shirt": weekender, "sarong": tidewater}
