@@ -36,7 +36,7 @@ LEG = np.array([
     (-0.300, 0.092, 0.004, 0.0595),
     (-0.160, 0.096, 0.005, 0.0700),
     (-0.050, 0.098, 0.007, 0.0745),
-    (0.052, 0.099, 0.008, 0.0745),
+    (0.052, 0.096, 0.008, 0.0730),
 ])
 NECK_CUT, THIGH_CUT, ANKLE_CUT = 0.772, -0.150, -0.715
 ARM_PLATE = 0.171               # from the middle to the plate, at the height of the armhole's middle

@@ -7,7 +7,7 @@ import numpy as np
 
 import threads
 from nodes import Nodes, as_image, rgb
-from prints import PRINTS, single_star
+from prints import FIGURES, PRINTS, left_out, single_star
 
 
 @dataclasses.dataclass(frozen=True)
@@ -125,9 +125,13 @@ def gathers(n):
     return n.math("MULTIPLY", waves, n.math("POWER", 2.718, n.math("DIVIDE", n.attribute("edge"), 0.0075)))
 
 
+MADE_OF = {}                    # by the material's name: its cloth, and its second
+
+
 def garment(cloth, second=None, star=None, pixel=WHOLE):
     """The material of a sewn piece. `second` is the cloth where the attribute "block" is positive; `star` the colour of a badge."""
     n = Nodes("garment")
+    MADE_OF[n.material.name] = cloth, second
     fabric = FABRICS[cloth.fabric]
     u, v = n.uv()
     seams = n.groove(n.attribute("seam"), 0.0013)
@@ -146,6 +150,15 @@ def garment(cloth, second=None, star=None, pixel=WHOLE):
     normal = n.bump(n.math("MULTIPLY", seams, -1), 0.0010, normal)
     colour = n.mix(n.math("MULTIPLY", seams, 0.4), colour, darker(n, colour, 0.45))
     return n.finish(colour, fabric.rough, normal, sheen=fabric.sheen, specular=fabric.gloss)
+
+
+def cut_figures(material, uv, edge, block=None):
+    """The attribute "left_out" of a piece of this material: which figures of its print would be cut at an edge or a seam."""
+    if block is not None:
+        edge = np.maximum(edge, -np.abs(block) - 0.004)
+    out = [left_out(cloth.print, uv, edge, **dict(cloth.options)) if cloth and cloth.print in FIGURES else np.zeros(len(uv))
+           for cloth in MADE_OF[material.name]]
+    return out[0] if block is None else np.where(block > 0, out[1], out[0])
 
 
 def darker(n, colour, factor):

@@ -61,22 +61,47 @@ def waves(n, u, v, colours, size=0.060, angle=-4):
     return n.mix(band_of(n, v, 1.0, 0.62, 0.06), c, rgb(colours[2]))
 
 
+# Prints of single figures: centres and radii within one repeat, and the turn of each
+FIGURES = {
+    "stars": ((0.25, 0.25, 0.165, 0), (0.75, 0.75, 0.165, 0)),
+    "scattered-stars": ((0.2, 0.2, 0.12, 0.2), (0.7, 0.34, 0.07, -0.3), (0.42, 0.66, 0.09, 0.5), (0.84, 0.82, 0.11, -0.1), (0.12, 0.86, 0.05, 0.4)),
+    "anchors": ((0.25, 0.25, 0.19, 0), (0.75, 0.75, 0.19, 0)),
+}
+
+
 def figures(n, u, v, colours, image, size, angle=0):
+    """Each is printed whole or not at all: the attribute "left_out" marks those that a seam or a binding would cut."""
     u, v = turned(n, u, v, angle)
     here = n.combine(n.math("DIVIDE", u, size), n.math("DIVIDE", v, size))
-    return n.mix(n.image(image, here), rgb(colours[1]), rgb(colours[0]))
+    printed = n.math("MULTIPLY", n.image(image, here), n.math("LESS_THAN", n.attribute("left_out"), 0.5))
+    return n.mix(printed, rgb(colours[1]), rgb(colours[0]))
+
+
+def left_out(name, uv, edge, size=None, angle=None):
+    """1 at points of figures that come closer than a binding's width to an edge (its distance is minus `edge`); uv in metres."""
+    defaults = PRINTS[name].__defaults__
+    size, angle = size or defaults[0], (defaults[1] if len(defaults) > 1 else 0) if angle is None else angle
+    c, s = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    at = np.stack([c * uv[:, 0] + s * uv[:, 1], c * uv[:, 1] - s * uv[:, 0]], 1) / size
+    out = np.zeros(len(uv))
+    for x, y, radius, _ in FIGURES[name]:
+        cell = np.round(at - (x, y)).astype(int)
+        off = np.linalg.norm(at - (x, y) - cell, axis=1)
+        _, which = np.unique(cell, axis=0, return_inverse=True)
+        near = np.full(which.max() + 1, -1.0)
+        np.maximum.at(near, which, np.where(off < radius, edge, -1.0))
+        out[(near[which] > -0.0062) & (off < radius * 1.3)] = 1
+    return out
 
 
 def stars(n, u, v, colours, size=0.040, angle=-8):
     """Two small stars in each square."""
-    return figures(n, u, v, colours, to_image("stars", star_tile, (0.25, 0.25, 0.165, 0), (0.75, 0.75, 0.165, 0)), size, angle)
+    return figures(n, u, v, colours, to_image("stars", star_tile, *FIGURES["stars"]), size, angle)
 
 
 def scattered_stars(n, u, v, colours, size=0.075, angle=8):
     """Five stars of five sizes."""
-    image = to_image("scattered stars", star_tile, (0.2, 0.2, 0.12, 0.2), (0.7, 0.34, 0.07, -0.3), (0.42, 0.66, 0.09, 0.5),
-                     (0.84, 0.82, 0.11, -0.1), (0.12, 0.86, 0.05, 0.4))
-    return figures(n, u, v, colours, image, size, angle)
+    return figures(n, u, v, colours, to_image("scattered stars", star_tile, *FIGURES["scattered-stars"]), size, angle)
 
 
 def anchors(n, u, v, colours, size=0.042):

@@ -7,7 +7,7 @@ from mathutils.kdtree import KDTree
 
 import trims
 from body import BOX, BOX_WITH_LEGS, body, cloth
-from fabrics import binding, garment
+from fabrics import binding, cut_figures, garment
 from objects import CLOTH, add_mesh
 from outline import section
 from surface import clip, kept_mesh, project, resample, triangles
@@ -47,7 +47,9 @@ class Workroom:
         loops = [resample(line, 0.002) for line in loops if len(line) > 30]
         values = {**edge_distance(v, loops, region(v)), "seam": side_seam(v)}
         values.update({key: f(v) for key, f in (attributes or {}).items()})
-        add_mesh(name, v, tri, fabric or garment(self.look["main"]), values, (uv or along_grain)(v))
+        fabric, at = fabric or garment(self.look["main"]), (uv or along_grain)(v)
+        values["left_out"] = cut_figures(fabric, at, values["edge"], values.get("block"))
+        add_mesh(name, v, tri, fabric, values, at)
         lines = [project(fn, line, level, 2) for line in loops]
         if bound:
             for i, line in enumerate(lines):

@@ -3,4 +3,4 @@ from cuts import active, bikinis, loose, one_pieces
 
 CUTS = {**one_pieces.CUTS, **bikinis.CUTS, **active.CUTS, **loose.CUTS}
 WITH_LEGS = {*active.CUTS, "tiered-dress", "kaftan", "sarong"}       # on the form with legs
-FROM_HEAD_TO_FOOT = {"tiered-dress", "kaftan"}
+LONG = {"tiered-dress", "kaftan"}            # shown from the shoulders to below the knee

@@ -106,7 +106,7 @@ def flared(p):
     fall = np.clip((-0.36 - p[:, 2]) / 0.36, 0, 1)
     radius = 0.050 + 0.046 * fall ** 1.25 + fall * (0.0045 * np.sin(5 * a + 1 + 3 * fall) + 0.0030 * np.sin(8 * a - 2 * fall))
     cone = (np.hypot(np.abs(p[:, 0]) - x - 0.026 * fall, (p[:, 1] - y - 0.004 * fall) * 0.92) - radius) * 0.95
-    return union(cloth(p, True), np.maximum(cone, p[:, 2] + 0.34), 0.03)
+    return union(cloth(p, True), np.maximum(cone, p[:, 2] + 0.34), 0.014)
 
 
 def flare(room):
@@ -136,11 +136,11 @@ def shorts_shape(p):
     a = around_leg(p)
     fall = np.clip((0.22 - p[:, 2]) / 0.30, 0, 1.2)
     wave = 0.0050 * np.sin(6 * a + 0.7) + 0.0035 * np.sin(9 * a + 2.2 + 4 * fall) + 0.0020 * np.sin(15 * a + 6 * fall)
-    radius = 0.060 + 0.028 * step((0.20 - p[:, 2]) / 0.16) + 0.020 * step((0.06 - p[:, 2]) / 0.14) + fall * wave
-    legs = (np.hypot((np.abs(p[:, 0]) - x - 0.010) * 0.96, (p[:, 1] - y) * 0.94) - radius) * 0.9
-    legs = np.maximum(cut(legs, 0.0035 - np.abs(p[:, 0]), 0.012), p[:, 2] - 0.19)
+    radius = 0.062 + 0.042 * np.clip((0.17 - p[:, 2]) / 0.24, 0, 1) + fall * wave
+    legs = (np.hypot((np.abs(p[:, 0]) - x - 0.002 - 0.010 * fall) * 0.96, (p[:, 1] - y) * 0.94) - radius) * 0.9
+    legs = np.maximum(legs, p[:, 2] - 0.19)
     hip = cloth(p, True) - 0.007 * step((0.24 - p[:, 2]) / 0.08) - 0.5 * fall * np.maximum(wave, 0)
-    return union(hip, legs, 0.05)
+    return cut(union(hip, legs, 0.03), 0.007 - np.abs(p[:, 0]) - 0.6 * np.maximum(p[:, 2] + 0.02, 0), 0.010)      # the gap between the legs
 
 
 def running(room):
@@ -149,7 +149,7 @@ def running(room):
 
     def hem(p):
         side = np.exp(-((np.abs(around_leg(p)) - np.pi / 2) / 0.55) ** 2) * (around_leg(p) > 0)
-        return -0.060 + 0.062 * side
+        return -0.085 + 0.075 * side
 
     def panel(p):
         return np.where(np.abs(p[:, 0]) > 0.09, 0.038 - np.abs(p[:, 1] - 0.008), -0.05) - np.where(p[:, 2] > waist - 0.035, 0.1, 0)

@@ -11,7 +11,7 @@ from drape import AXIS_Y, around, draped, folds, grows, hanging
 from fabrics import garment, plain
 from objects import CLOTH, add_mesh, placed
 from outline import outline_distance, seen_from_front, step, whole
-from surface import project, unit
+from surface import normal, project, unit
 
 
 BOX = ((-0.36, -0.30, -0.51), (0.36, 0.30, 0.72))
@@ -19,6 +19,15 @@ BOX = ((-0.36, -0.30, -0.51), (0.36, 0.30, 0.72))
 
 def angle(p):
     return np.arctan2(p[:, 0], -(p[:, 1] - AXIS_Y))
+
+
+def grid_mesh(name, rows, uv, fabric):
+    """A sheet through rows of points."""
+    m, n = rows.shape[:2]
+    i = np.arange(m * n).reshape(m, n)
+    faces = np.stack([i[:-1, :-1].ravel(), i[:-1, 1:].ravel(), i[1:, 1:].ravel(), i[1:, :-1].ravel()], 1)
+    still = {"edge": np.full(m * n, -0.1), "seam": np.full(m * n, 0.05)}
+    return add_mesh(name, rows.reshape(-1, 3), faces, fabric, still, uv.reshape(-1, 2))
 
 
 # ---------------------------------------------------------------- marina dress: three gathered tiers
@@ -39,7 +48,7 @@ def dress(p):
             here = (z <= top) & (z > low) if i < 2 else z <= top
             small, deep = folds(a, z, 52 + 4 * i, 3 + i), folds(a, z, 17 + 3 * i, 13 + i)
             size = (0.0012, 0.0020, 0.0024)[i]
-            body = size * np.exp(-t * 5) * small + t ** 0.8 * (0.0025, 0.0062, 0.0095)[i] * deep
+            body = size * np.exp(-t * 5) * small + t ** 0.8 * (0.0035, 0.0100, 0.0150)[i] * deep
             puff = (0.001, 0.007, 0.007)[i] * (1 - np.exp(-t * 9)) + 0.0045 * i
             out = np.where(here, body + puff - (0.004 * np.exp(-t * 40) if i else 0), out)
         return out
@@ -208,10 +217,8 @@ def collar(room, line, turns=181, rows=15):
         low = shirt(p) < 0.003 + 0.002 * down
         p[low] = project(shirt, p[low], 0.003 + 0.002 * down, 3)
         grid.append(p)
-    v, i = np.concatenate(grid), np.arange(rows * turns).reshape(rows, turns)
-    faces = np.stack([i[:-1, :-1].ravel(), i[:-1, 1:].ravel(), i[1:, 1:].ravel(), i[1:, :-1].ravel()], 1)
-    uv = np.stack([np.tile(np.linspace(0, 0.40, turns), rows), np.repeat(np.linspace(0, 0.07, rows), turns)], 1)
-    add_mesh("collar", v, faces, garment(room.look["main"]), {"edge": np.full(len(v), -0.1), "seam": np.full(len(v), 0.05)}, uv)
+    uv = np.stack(np.meshgrid(np.linspace(0, 0.40, turns), np.linspace(0, 0.07, rows)), 2)
+    grid_mesh("collar", np.array(grid), uv, garment(room.look["main"]))
 
 
 # ---------------------------------------------------------------- tidewater sarong
@@ -241,6 +248,30 @@ def tidewater(room):
         front = np.where(p[:, 1] < 0.03, -edge, p[:, 1] - 0.03)
         return np.maximum.reduce([front, p[:, 2] - top - 0.002, low + 0.02 - p[:, 2]])
     room.sew("flap", flap, sarong, uv=around, trim=room.edging, lift=0.004, box=BOX)
+    fabric = garment(room.look["main"])
+    knot = seen_from_front(sarong, KNOT + 0.004, top - 0.030, 0.016)
+    for side, length in ((-1, 0.15), (1, 0.21)):
+        tail(f"tail {side}", knot, length, side * 0.30, fabric)
+    bulge("knot", knot, (0.022, 0.014, 0.025), fabric)
+
+
+def tail(name, knot, length, lean, fabric):
+    """An end of the sarong that hangs from its knot, gathered there and wider below."""
+    s, w = np.meshgrid(np.linspace(0, 1, 60), np.linspace(-1, 1, 41), indexing="ij")
+    width = 0.008 + 0.045 * s ** 0.8
+    p = np.stack([knot[0] + lean * length * s + w * width, np.full_like(s, knot[1]), knot[2] - length * s * (1 - 0.10 * w * w)], 2)
+    off = 0.008 + 0.007 * s * np.sin(5.5 * w + 2 * s + lean) + 0.006 * (1 - s)
+    q = project(sarong, p.reshape(-1, 3), CLOTH + 0.004, 6)
+    rows = (q + normal(sarong, q) * off.reshape(-1, 1)).reshape(p.shape)
+    grid_mesh(name, rows, np.stack([w * 0.06, -length * s], 2), fabric)
+
+
+def bulge(name, centre, radii, fabric):
+    """The lump of a knot, wrung."""
+    a, b = np.meshgrid(np.linspace(0, np.pi, 40), np.linspace(0, 2 * np.pi, 60), indexing="ij")
+    wrung = 1 + 0.07 * np.sin(5 * b + 4 * a) * np.sin(a)
+    d = np.stack([np.sin(a) * np.cos(b), np.sin(a) * np.sin(b), np.cos(a)], 2) * wrung[..., None]
+    grid_mesh(name, np.array(centre) + d * radii, np.stack([b * 0.018, a * 0.022], 2), fabric)
 
 
 CUTS = {"tiered-dress": marina, "kaftan": salt_air, "beach-shirt": weekender, "sarong": tidewater}
