@@ -51,7 +51,7 @@ function Confirmation({ order, linkKey }: { order: Order; linkKey: string | null
         <ShopperStatus status={status} />
       </header>
       {hasLeft && (
-        <section aria-labelledby="order-timeline">
+        <section className="order__happened" aria-labelledby="order-timeline">
           <h2 id="order-timeline">What Happened</h2>
           <OrderTimeline order={order} />
           {mine && (

@@ -49,7 +49,7 @@ function Reviews({ product: { slug, name, rating, fitVotes } }: { product: Produ
   if (rating) return <ProductReviews slug={slug} name={name} rating={rating} fitVotes={fitVotes} />;
   return (
     <>
-      <p>No reviews yet. Who bought this can write one from My Orders.</p>
+      <p>No reviews yet. If you bought this, you can write one from My Orders.</p>
       {fitVotes && <FitBar votes={fitVotes} />}
     </>
   );
