@@ -39,7 +39,7 @@ LEG = np.array([
     (0.052, 0.096, 0.008, 0.0730),
 ])
 NECK_CUT, THIGH_CUT, ANKLE_CUT = 0.772, -0.150, -0.715
-ARM_PLATE = 0.171               # from the middle to the plate, at the height of the armhole's middle
+ARM_PLATE = 0.168               # from the middle to the plate, at the height of the armhole's middle
 LEVELS = {"hips": 0.100, "waist": 0.311, "underbust": 0.388, "bust": 0.468}
 BOX = ((-0.225, -0.21, -0.172), (0.225, 0.20, 0.795))
 BOX_WITH_LEGS = ((-0.225, -0.21, -0.735), (0.225, 0.20, 0.795))
@@ -134,20 +134,20 @@ def size_m(p, cloth=False, legs=False):
                      ellipsoid(q, (0.077, -0.062, 0.503), (0.056, 0.060, 0.088)), 0.04)
 
     d = trunk(s)
-    d = union(d, capsule(s, (0.042, 0.034, 0.652), (0.150, 0.030, 0.607), 0.034, 0.031), 0.055)       # shoulder
-    d = union(d, ellipsoid(s, (0.150, 0.028, 0.580), (0.033, 0.043, 0.060)), 0.050)                   # arm
+    d = union(d, capsule(s, (0.042, 0.034, 0.654), (0.146, 0.030, 0.606), 0.034, 0.031), 0.060)       # shoulder
+    d = union(d, ellipsoid(s, (0.146, 0.028, 0.585), (0.031, 0.042, 0.056)), 0.060)                   # arm
     d = union(d, capsule(s, (0, 0.036, 0.63), (0, 0.006, 0.83), 0.051, 0.044), 0.060)                 # neck
     d = union(d, both(seat, 0.10 if cloth else 0.03), 0.045)
-    d = union(d, both(leg, 0.03 if cloth else 0.02), 0.045 if cloth else 0.035)
+    d = union(d, both(leg, 0.04 if cloth else 0.02), 0.045 if cloth else 0.035)
     if cloth:
-        d = union(d, ellipsoid(s, (0, 0.010, 0.016), (0.046, 0.085, 0.040)), 0.030)                   # gusset
+        d = union(d, ellipsoid(s, (0, 0.010, 0.012), (0.055, 0.088, 0.042)), 0.024)                   # gusset
         bridge = capsule(s, (0, -0.102, 0.470), (0.080, -0.102, 0.470), 0.026, 0.026)
         d = union(d, union(both(breast, 0.07), bridge, 0.05), 0.056)
     else:
         d = union(d, both(breast, 0.02), 0.034)
-    d = cut(d, s[:, 0] - ARM_PLATE - 0.20 * (s[:, 2] - 0.58) - 0.8 * np.maximum(0.50 - s[:, 2], 0), 0.014)
+    d = cut(d, s[:, 0] - ARM_PLATE - 0.10 * (s[:, 2] - 0.58) - 0.8 * np.maximum(0.50 - s[:, 2], 0), 0.022)
     d = cut(d, s[:, 2] - NECK_CUT, 0.008)
-    return cut(d, (ANKLE_CUT if legs else THIGH_CUT) - s[:, 2], 0.016)
+    return cut(d, (ANKLE_CUT if legs else THIGH_CUT) - s[:, 2], 0.030)
 
 
 # ---------------------------------------------------------------- sizes

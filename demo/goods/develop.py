@@ -4,8 +4,8 @@ import os
 import bpy
 import numpy as np
 
-EXPOSURE = 1.0
-GROUNDS = {"paper": "#efe6d8", "charcoal": "#26241f"}
+EXPOSURE = 1.18
+GROUNDS = {"paper": "#f3ecdf", "charcoal": "#26241f"}
 
 
 def blur(a, r=1):
@@ -85,7 +85,7 @@ def develop(light, colour, ground, paper):
     big = enlarge(shine, small_guide, (light["alpha"] > 0.5).astype(np.float32), guide)
     alpha = np.clip(colour["alpha"], 0, 1)[..., None]
     piece = colour["rgb"] * big[..., :3] + big[..., 3:] * (1 + colour["relief"][..., None]) * alpha
-    wall = plain_enlarge(ground, h, w) * linear(paper)
+    wall = plain_enlarge(ground / ground.max(), h, w) * linear(paper) / EXPOSURE
     return piece + (1 - alpha) * wall
 
 

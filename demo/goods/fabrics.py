@@ -1,5 +1,6 @@
 """What things are made of: each fabric is its threads, its gloss and how it lies, and takes any print."""
 import dataclasses
+import functools
 import math
 import typing
 
@@ -195,16 +196,26 @@ def plain(name, colour, rough, metallic=0.0, specular=0.4):
 
 
 def linen():
-    """The cover of the form, with its seams."""
+    """The cover of the form: thick and thin threads, seams with a row of stitches on either side."""
     n = Nodes("linen")
     p = n.coords()
-    warp = n.noise(n.vector("MULTIPLY", p, (1, 1, 0.10)), 900, 2)
-    weft = n.noise(n.vector("MULTIPLY", p, (0.12, 0.12, 1)), 900, 2)
-    weave = n.math("ADD", warp, weft)
-    colour = n.mix(n.math("MULTIPLY", n.math("SUBTRACT", weave, 0.6), 1.2, clamp=True), rgb("#b39f7e"), rgb("#d6c5a8"))
-    colour = n.mix(n.math("MULTIPLY", n.noise(p, 14, 3), 0.25), colour, rgb("#bda988"))
-    seam = n.groove(n.attribute("seam"), 0.0016)
-    colour = n.mix(n.math("MULTIPLY", seam, 0.35), colour, rgb("#8d7a5b"))
-    normal = n.bump(n.math("MULTIPLY", seam, -1), 0.0012)
-    normal = n.bump(weave, 0.0007, normal)
-    return n.finish(colour, 0.9, normal, sheen=0.2, specular=0.08, neutral=rgb("#c9b697"))
+    warp = n.noise(n.vector("MULTIPLY", p, (1, 1, 0.05)), 850, 2)
+    weft = n.noise(n.vector("MULTIPLY", p, (0.05, 0.05, 1)), 850, 2)
+    weave = n.math("MAXIMUM", warp, weft)
+    slub = n.math("MAXIMUM", n.noise(n.vector("MULTIPLY", p, (1, 1, 0.03)), 420, 1), n.noise(n.vector("MULTIPLY", p, (0.03, 0.03, 1)), 420, 1))
+    colour = n.mix(n.math("MULTIPLY", n.math("SUBTRACT", weave, 0.42), 3.2, clamp=True), rgb("#c4b296"), rgb("#e3d7c2"))
+    colour = n.mix(n.math("MULTIPLY", n.math("SUBTRACT", slub, 0.60), 2.5, clamp=True), colour, rgb("#ebe2d0"))
+    colour = n.mix(n.math("MULTIPLY", n.noise(p, 12, 3), 0.22), colour, rgb("#cdbda1"))
+    d = functools.reduce(lambda a, b: n.math("MINIMUM", a, b),
+                         (n.math("ABSOLUTE", n.attribute(name)) for name in ("seam", "princess", "side", "plate")))
+    z = n.new("SeparateXYZ")
+    n.link(p, z.inputs[0])
+    stitch = n.math("MULTIPLY", n.groove(n.math("SUBTRACT", d, 0.0032), 0.0006),
+                    n.math("GREATER_THAN", n.math("FRACT", n.math("DIVIDE", z.outputs[2], 0.0042)), 0.35))
+    seam = n.groove(d, 0.0011)
+    colour = n.mix(n.math("MULTIPLY", seam, 0.65), colour, rgb("#6f5d41"))
+    colour = n.mix(n.math("MULTIPLY", stitch, 0.55), colour, rgb("#f4ecdb"))
+    normal = n.bump(n.math("SUBTRACT", n.groove(d, 0.0050), n.math("MULTIPLY", seam, 1.6)), 0.0011)
+    normal = n.bump(stitch, 0.0005, normal)
+    normal = n.bump(n.total((1.0, weave), (0.5, slub)), 0.0006, normal)
+    return n.finish(colour, 0.9, normal, sheen=0.15, specular=0.06, neutral=rgb("#d6c8ae"))

@@ -10,17 +10,16 @@ from sewing import side_seam
 
 
 def seams(v):
-    """Distance to the nearest seam: middle, sides, and the princess lines from shoulder to hip."""
+    """Signed distances to the seams: the middle, the princess lines from shoulder to hip, the sides, the arm plates."""
     x, y, z = v.T
     princess = 0.078 + 0.02 * np.clip((z - 0.46) / 0.15, 0, 1) - 0.016 * np.exp(-((z - 0.29) / 0.09) ** 2)
-    d = np.minimum(np.minimum(np.abs(np.abs(x) - princess), np.abs(x)), np.abs(side_seam(v)))
-    plate = np.where(z > 0.42, np.abs(np.abs(x) - ARM_PLATE - 0.20 * (z - 0.545) + 0.006), 0.05)
-    return np.minimum(np.where(z > 0.02, d, 0.05), plate)
+    plate = np.where((z > 0.48) & (np.abs(x) > 0.13), np.abs(x) - ARM_PLATE - 0.10 * (z - 0.545) + 0.010, -0.05)
+    return {"seam": x, "princess": np.abs(x) - princess, "side": side_seam(v), "plate": plate}
 
 
 def stand_form(room):
     v, quads = room.mesh(room.skin, 0)
-    add_mesh("form", v, quads, linen(), {"seam": seams(v)})
+    add_mesh("form", v, quads, linen(), seams(v))
     wood, brass = plain("wood", "#7a5230", 0.35), plain("brass", "#b08d57", 0.28, 1.0)
     top = NECK_CUT * grading("M")[1]
     front, back = (seen_from_front(room.skin, 0, top - 0.01, 0)[1], 0.05)

@@ -46,12 +46,6 @@ def step(t):
     return t * t * (3 - 2 * t)
 
 
-def two_sided(front, back, p):
-    """Signed distance to a piece with one outline in front and one behind; they pass into each other at the side."""
-    w = step((p[:, 1] + 0.02) / 0.06)
-    return (1 - w) * outline_distance(front, p[:, 0], p[:, 2]) + w * outline_distance(back, p[:, 0], p[:, 2])
-
-
 def seen_from_front(fn, x, z, level, far=-0.30):
     """The point of the surface fn = level that the front view shows at (x, z)."""
     lo, hi = far, 0.0
@@ -76,16 +70,23 @@ def section(fn, height, level, n=400, centre=(0, 0)):
     return at(lo)
 
 
-def hull_length(path):
-    """Length of a tape pulled tight around the path, seen from above."""
-    points = sorted(map(tuple, path[:, :2]))
-    hull = []
-    for side in (points, points[::-1]):
+def hull(path):
+    """The points of the path that a tape pulled tight around it touches, seen from above, in order."""
+    order = np.lexsort((path[:, 1], path[:, 0]))
+    chain = []
+    for side in (order, order[::-1]):
         h = []
-        for q in side:
-            while len(h) > 1 and (h[-1][0] - h[-2][0]) * (q[1] - h[-2][1]) - (h[-1][1] - h[-2][1]) * (q[0] - h[-2][0]) <= 0:
+        for i in side:
+            while len(h) > 1:
+                (ax, ay), (bx, by) = path[h[-2], :2], path[h[-1], :2]
+                if (bx - ax) * (path[i, 1] - ay) - (by - ay) * (path[i, 0] - ax) > 0:
+                    break
                 h.pop()
-            h.append(q)
-        hull += h[:-1]
-    hull = np.array(hull)
-    return np.linalg.norm(hull - np.roll(hull, 1, 0), axis=1).sum()
+            h.append(i)
+        chain += h[:-1]
+    return path[chain]
+
+
+def hull_length(path):
+    h = hull(path)
+    return np.linalg.norm((h - np.roll(h, 1, 0))[:, :2], axis=1).sum()

@@ -46,7 +46,7 @@ def render(product, name, cut, look, views, o):
         start = time.time()
         studio.aim(view, "long" if cut in LONG else "legs" if room.legs else "whole")
         light = passes.take("light", f"{cut or 'form'}-{view}", folder, o.scale, o.samples)
-        colour = passes.take("colour", f"{name}-{view}", folder, o.scale, 16)
+        colour = passes.take("colour", f"{name}-{view}", folder, o.scale, 16 if o.scale > 50 else 5)
         ground = passes.take("ground", view, folder, o.scale, 64)["wall"]
         for tint, paper in develop.GROUNDS.items():
             out = os.path.join(o.masters, "pictures", f"{name}-{view}-{tint}.png")

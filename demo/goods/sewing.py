@@ -9,7 +9,7 @@ import trims
 from body import BOX, BOX_WITH_LEGS, body, cloth
 from fabrics import binding, cut_figures, garment
 from objects import CLOTH, add_mesh
-from outline import section
+from outline import section, step
 from surface import clip, kept_mesh, project, resample, triangles
 
 
@@ -75,7 +75,8 @@ def edge_distance(v, loops, g):
 
 
 def side_seam(p):
-    return np.where(np.abs(p[:, 0]) > 0.06, p[:, 1] - 0.012, 0.05)
+    """Signed distance to the plane of the side seams; on the shoulder it is the seam of the strap."""
+    return p[:, 1] - 0.012
 
 
 @functools.lru_cache
@@ -90,15 +91,17 @@ def arc_table():
 
 
 def along_grain(p):
-    """Cloth coordinates in metres: around the trunk from the middle of the front, and up; under the crotch it runs on."""
+    """Cloth coordinates in metres: around the trunk from the middle of the front, and up; under the crotch it runs on, on the shoulder it meets in a seam."""
     heights, angles, table = arc_table()
     a = np.abs(np.arctan2(p[:, 0], -p[:, 1])) / np.pi * (len(angles) - 1)
     z = np.clip((p[:, 2] - heights[0]) / (heights[-1] - heights[0]), 0, 1) * (len(heights) - 1)
     i, j = np.minimum(z.astype(int), len(heights) - 2), np.minimum(a.astype(int), len(angles) - 2)
     s, t = z - i, a - j
     u = ((1 - s) * ((1 - t) * table[i, j] + t * table[i, j + 1]) + s * ((1 - t) * table[i + 1, j] + t * table[i + 1, j + 1]))
-    below = np.clip((0.06 - p[:, 2]) / 0.10, 0, 1)
-    return np.stack([np.sign(p[:, 0]) * u * (1 - below) + below * p[:, 0] * 1.1, p[:, 2] - below * 0.7 * np.clip(p[:, 1] + 0.09, 0, 0.2)], 1)
+    u = u * np.sign(p[:, 0])
+    below, above = np.clip((0.06 - p[:, 2]) / 0.10, 0, 1), step((p[:, 2] - 0.52) / 0.08)
+    u = u * (1 - below - above) + below * p[:, 0] * 1.1 + above * p[:, 0]
+    return np.stack([u, p[:, 2] - below * 0.7 * np.clip(p[:, 1] + 0.09, 0, 0.2) + above * (0.06 - np.abs(side_seam(p)))], 1)
 
 
 def along_brief(p):

@@ -5,7 +5,7 @@ import bpy
 import numpy as np
 
 from objects import CLOTH, placed, sweep, tube
-from outline import spline
+from outline import hull, section, spline
 from surface import normal, project, resample, unit
 
 BINDING = (0.0075, 0.0017)      # width, thickness
@@ -38,24 +38,45 @@ def zigzag(name, line, fn, out, material, inset=0.0050, swing=0.0011, pitch=0.00
     tube(name, q + normal(fn, q) * height[:, None], radius, material)
 
 
-def cord(name, points, fn, material, radius=CORD, lift=0.0, closed=False, pull=80, level_line=False, curved=True):
-    """A cord through rough points, pulled tight but never below the surface; a level line keeps its heights."""
-    level = CLOTH + radius + lift
-    p = resample(spline(points, 30) if curved else np.array(points), 0.004, closed, 2)
-    p = project(fn, p, level, 8)
-    z0, ends = p[:, 2].copy(), p[[0, -1]].copy()
-    for _ in range(pull):
-        p = (np.roll(p, 1, 0) + np.roll(p, -1, 0)) / 2
-        if not closed:
-            p[[0, -1]] = ends
-        if level_line:
-            p[:, 2] = z0
-        low = fn(p) < level
-        if low.any():
-            p[low] = project(fn, p[low], level, 1)
-    p = resample(p, 0.0015, closed, 3)
-    tube(name, p, radius, material, closed)
+def cord(name, points, fn, material, radius=CORD, lift=0.0):
+    """A cord pulled tight between its ends, over the surface and never below it; through rough points to begin with."""
+    p = tight(points, fn, CLOTH + radius + lift)
+    tube(name, p, radius, material)
     return p
+
+
+def tight(points, fn, level):
+    p = np.array(points, float)
+    ends = p[[0, -1]].copy()
+    for step, rounds in ((0.020, 60), (0.010, 80), (0.005, 60)):
+        p = resample(p, step, False, 0)
+        for _ in range(rounds):
+            p = (np.roll(p, 1, 0) + np.roll(p, -1, 0)) / 2
+            p[[0, -1]] = ends
+            low = fn(p) < level
+            low[[0, -1]] = False
+            if low.any():
+                p[low] = project(fn, p[low], level, 1)
+    return resample(spline(p, 5), 0.0015, False, 4)
+
+
+def girdle(name, height, fn, material, radius=CORD, gap=0.0):
+    """A level cord around the trunk, open by the gap in the middle of the front; height is a number or a function of the angle."""
+    p = hull(section(fn, height, CLOTH + radius, 720))
+    p = np.roll(p, -np.argmin(np.hypot(p[:, 0], p[:, 1] - p[:, 1].min())), 0)
+    p = resample(p, 0.0015, True, 0)
+    start = np.argmin(np.where(p[:, 1] < 0, np.abs(p[:, 0]), 1))
+    p = np.roll(p, -start, 0)
+    p = p[(np.abs(p[:, 0]) > gap) | (p[:, 1] > 0)] if gap else p
+    tube(name, p, radius, material, closed=not gap)
+    return p
+
+
+def loop_on_ring(name, centre, material):
+    """The end of a cord around the rim of a ring that lies in the front view."""
+    ob = placed(bpy.ops.mesh.primitive_torus_add, material, major_radius=0.0046, minor_radius=CORD, major_segments=48, minor_segments=16,
+                location=centre, rotation=(0, 0, 0))
+    ob.name, ob.scale = name, (1, 1, 1.25)
 
 
 def ring(centre, material, radius=0.0135, thickness=0.0025, tilt=84):
@@ -63,7 +84,13 @@ def ring(centre, material, radius=0.0135, thickness=0.0025, tilt=84):
                   minor_segments=24, location=centre, rotation=(math.radians(tilt), 0, 0))
 
 
-def bow(name, knot, along, fn, material, size=1.0):
+def strip(name, line, material, fn, width, thickness):
+    """A flat strip of cloth along an open line, rounded across."""
+    a = np.linspace(0, 2 * math.pi, 28, endpoint=False)
+    return sweep(name, line, material, fn, list(zip(np.cos(a) * width / 2, np.maximum(np.sin(a), -0.3) * thickness)), False)
+
+
+def bow(name, knot, along, fn, material, size=1.0, radius=CORD):
     """Two loops and two tails on the surface; `along` is the level direction of the loops."""
     for d in (-1, 1):
         loop = [(0, 0, 0), (.010, .009, .004), (.026, .012, .007), (.036, .001, .007), (.027, -.011, .005), (.011, -.005, .004), (0, 0, 0)]
@@ -72,7 +99,7 @@ def bow(name, knot, along, fn, material, size=1.0):
             c = spline(points, 16) * size
             p = knot + np.outer(c[:, 0] * d, along) + np.outer(c[:, 1], (0, 0, 1))
             q = project(fn, p, CLOTH, 6)
-            q = q + normal(fn, q) * (CORD + 0.001 + c[:, 2])[:, None]
-            tube(f"{name} {part} {d}", resample(q, 0.0015, False, 3), CORD * 0.9, material)
-    centre = project(fn, np.array(knot)[None], CLOTH + 0.004, 6)[0]
-    placed(bpy.ops.mesh.primitive_uv_sphere_add, material, segments=32, ring_count=16, radius=0.0052, location=centre)
+            q = q + normal(fn, q) * (radius + 0.001 + c[:, 2])[:, None]
+            tube(f"{name} {part} {d}", resample(q, 0.0015, False, 3), radius * 0.9, material)
+    centre = project(fn, np.array(knot)[None], CLOTH + 1.9 * radius, 6)[0]
+    placed(bpy.ops.mesh.primitive_uv_sphere_add, material, segments=32, ring_count=16, radius=2.5 * radius, location=centre)

@@ -5,27 +5,62 @@ The first colour has no name of its own: its pictures are called after the produ
 from fabrics import printed, solid
 
 RED, NAVY, CREAM, GOLD = "#b3202f", "#1b2a63", "#fbf6ec", "#d8ad55"
-BLACK, OLD_GOLD, SUN_GOLD = "#222228", "#c8a45a", "#d3b06a"
+BLACK, OLD_GOLD = "#222228", "#c8a45a"
+BRICK, SHELL, SLATE = "#c1543f", "#f6ebd6", "#34526f"
+CORAL, FOAM = "#ee6f5e", "#fff7f0"
+TEAL, MINT, DEEP, SURF = "#1f8087", "#ecf6f1", "#0f4152", "#8ccbc4"
 POPPY, INK = "#ea7a2c", "#3a3c70"
 INDIGO, CHALK = "#2a3b61", "#f7f5ef"
-DEEP, TEAL, SURF = "#0f4152", "#1f8087", "#8ccbc4"
-RUST, FOREST, AMBER, SLATE, CORAL = "#a04e30", "#2f4d3e", "#d99a5b", "#34526f", "#ee6f5e"
+FOREST, AMBER = "#2f4d3e", "#d99a5b"
+SAND, RUST = "#dccdb0", "#a04e30"
 
 WARDROBE = {
-    "lifeguard-scoop-one-piece": ("scoop-one-piece", {
-        "": {"main": solid(RED), "edging": solid(NAVY), "star": CREAM},
-        "navy": {"main": solid(NAVY), "edging": solid(RED), "star": CREAM},
-    }),
-    "captain-stripe-scoop-one-piece": ("scoop-one-piece", {
-        "": {"main": printed("sailor", INDIGO, CHALK), "edging": solid(INDIGO)},
-    }),
     "old-glory-triangle-bikini": ("triangle-bikini", {
         "": {"main": printed("stripes", RED, CREAM), "second": printed("stars", CREAM, NAVY), "edging": solid(NAVY), "ring": GOLD},
         "midnight-gold": {"main": printed("stripes", BLACK, OLD_GOLD), "second": printed("stars", OLD_GOLD, BLACK), "edging": solid(BLACK),
                           "ring": GOLD},
     }),
+    "harbor-bandeau-bikini": ("bandeau-bikini", {
+        "": {"main": printed("deck", BRICK, SHELL, SLATE), "second": solid(BRICK), "edging": solid(SLATE)},
+    }),
+    "lone-star-halter-bikini": ("halter-bikini", {
+        "": {"main": solid(BLACK), "second": solid(BLACK), "edging": solid(BLACK), "star": OLD_GOLD},
+    }),
+    "boardwalk-high-waist-bikini": ("high-waist-bikini", {
+        "": {"main": printed("gingham", CORAL, FOAM), "edging": solid(CORAL), "bow": True},
+        "indigo-gingham": {"main": printed("gingham", INDIGO, CHALK), "edging": solid(INDIGO), "bow": True},
+    }),
+    "point-break-sport-bikini": ("sport-bikini", {
+        "": {"main": printed("waves", MINT, DEEP, SURF), "second": solid(TEAL), "edging": solid(TEAL), "cord": MINT},
+    }),
     "poppy-field-triangle-bikini": ("triangle-bikini", {
         "": {"main": solid(POPPY), "edging": solid(INK)},
+    }),
+    "firecracker-halter-bikini": ("halter-bikini", {
+        "": {"main": printed("scattered-stars", CREAM, NAVY), "second": solid(RED), "edging": solid(NAVY), "cheeky": 0.7},
+    }),
+    "anchor-point-high-waist-bikini": ("high-waist-bikini", {
+        "": {"main": printed("anchors", CREAM, NAVY), "edging": solid(CREAM)},
+    }),
+    "sandbar-bandeau-bikini": ("bandeau-bikini", {
+        colour: {"main": solid(tone, "rib"), "second": solid(tone, "rib"), "edging": solid(tone), "rise": "low", "cheeky": 0.6}
+        for colour, tone in (("", SAND), ("rust", RUST), ("black", BLACK))
+    }),
+    "lifeguard-scoop-one-piece": ("scoop-one-piece", {
+        "": {"main": solid(RED), "edging": solid(NAVY), "star": CREAM},
+        "navy": {"main": solid(NAVY), "edging": solid(RED), "star": CREAM},
+    }),
+    "golden-hour-plunge-one-piece": ("plunge-one-piece", {
+        "": {"main": solid(BLACK), "edging": solid(OLD_GOLD)},
+    }),
+    "lap-lane-racerback-one-piece": ("racerback-one-piece", {
+        "": {"main": solid(DEEP), "second": solid(TEAL), "edging": solid(SURF)},
+    }),
+    "liberty-one-shoulder-one-piece": ("one-shoulder-one-piece", {
+        "": {"main": printed("stripes", RED, CREAM, size=.036, angle=-32), "second": printed("stars", CREAM, NAVY), "edging": solid(NAVY)},
+    }),
+    "captain-stripe-scoop-one-piece": ("scoop-one-piece", {
+        "": {"main": printed("sailor", INDIGO, CHALK), "edging": solid(INDIGO)},
     }),
     "freedom-run-leggings": ("full-leggings", {
         colour: {"main": solid(tone, "brushed"), "second": solid(stripe, "brushed"), "edging": solid(tone, "brushed"), "panel": "stripe"}

@@ -2,53 +2,157 @@
 import numpy as np
 
 import trims
-from fabrics import garment, plain
+from cuts.parts import TOP, WIDE, badge, brief, gusset, low, region, strap
+from fabrics import binding, garment, plain, solid
 from objects import CLOTH
-from outline import half, outline_distance, section, seen_from_front, two_sided, whole
-from sewing import along_brief, crotch
+from outline import half, outline_distance, seen_from_front, whole
+from sewing import along_brief
 from surface import project
 from trims import CORD
 
-CUP = whole([(.096, .545), (.073, .488), (.046, .430), (.020, .384)],
-            [(.020, .384), (.078, .379), (.139, .386)],
-            [(.139, .386), (.135, .438), (.116, .492), (.096, .545)])
+CUP = whole([(.096, .548), (.073, .488), (.046, .430), (.019, .384)],
+            [(.019, .384), (.073, .380), (.124, .385)],
+            [(.124, .385), (.128, .436), (.114, .494), (.096, .548)])
 
 
-def low_brief(low):
+def tied_brief():
+    z = low()
     front = half(
         [(0, .098), (.05, .102), (.10, .113), (.134, .126)],
-        [(.137, .122), (.120, .096), (.096, .060), (.076, .026), (.056, -.004), (.042, low + .010), (.030, low)],
-        [(.020, low - .001), (0, low - .001)])
+        [(.137, .122), (.120, .096), (.097, .062), (.077, .030), (.058, .006), (.043, z + .024), *gusset(z)],
+        [(.019, z - .020), (0, z - .020)])
     back = half(
         [(0, .122), (.07, .129), (.134, .130)],
-        [(.137, .126), (.130, .092), (.114, .047), (.090, .008), (.064, -.010), (.045, low + .008), (.030, low)],
-        [(.020, low - .001), (0, low - .001)])
+        [(.137, .126), (.130, .092), (.114, .049), (.092, .012), (.068, -.004), (.048, z + .023), *gusset(z)],
+        [(.019, z - .020), (0, z - .020)])
     return front, back
 
 
 def triangle(room):
-    """Two cups on a cord that ties at the neck; a low brief with bows at the hips."""
-    skin, string = room.skin, room.edging
+    """Two cups on a cord that ties at the neck and behind; a low brief with bows at the hips."""
+    skin, string, on = room.skin, room.edging, CLOTH + CORD
     cups = {-1: room.look.get("second", room.look["main"]), 1: room.look["main"]}
+    nape = project(skin, np.array([[0.0, 0.12, .632]]), on, 8)[0]
     for side, fabric in cups.items():
         room.sew(f"cup {side}", lambda p: np.where(p[:, 1] < 0.02, outline_distance(CUP, side * p[:, 0], p[:, 2]), 0.05), skin, garment(fabric))
-        on = CLOTH + CORD
-        trims.cord(f"neck {side}", [seen_from_front(skin, side * .0945, .537, on), seen_from_front(skin, side * .094, .560, on),
-                                    (side * .080, 0, .620), (side * .060, .035, .650), (side * .035, .075, .655), (0, .085, .656)],
-                   skin, string, lift=0.0006, pull=60)
-    height = 0.385
-    trims.cord("under", section(skin, lambda a: height + 0.010 * (1 - np.cos(a)) / 2, CLOTH), skin, string, closed=True,
-               level_line=True, pull=150, curved=False)
-    if "ring" in room.look:
-        y = project(skin, np.array([[0.0, -0.12, height]]), CLOTH + CORD, 8)[0, 1]
-        trims.ring((0, y - 0.004, height), plain("ring", room.look["ring"], 0.30, 1.0))
-    front, back = low_brief(crotch() - .005)
-    room.sew("brief", lambda p: two_sided(front, back, p), uv=along_brief)
+        apex = seen_from_front(skin, side * .0945, .538, on)
+        trims.cord(f"neck {side}", [apex, (side * .090, -.03, .620), (side * .075, .035, .66), (side * .045, .09, .64), nape], skin, string)
+    trims.bow("neck bow", nape, np.array((1.0, 0, 0)), skin, string, 0.9)
+    height = 0.384
+    ring = 0.0135 if "ring" in room.look else 0.0
+    trims.girdle("under", lambda a: height + 0.010 * (1 - np.cos(a)) / 2, skin, string, gap=ring)
+    if ring:
+        middle = seen_from_front(skin, 0.0, height, on + 0.002)
+        trims.ring(middle, plain("ring", room.look["ring"], 0.30, 1.0), ring)
+        for side in (-1, 1):
+            trims.loop_on_ring(f"loop {side}", middle + (side * ring, 0, 0), string)
+    behind = project(skin, np.array([[0.0, 0.12, height + 0.010]]), on, 8)[0]
+    trims.bow("back bow", behind, np.array((1.0, 0, 0)), skin, string)
+    front, back = tied_brief()
+    edge = np.concatenate(room.sew("brief", region(front, back), uv=along_brief))
     fn = room.spanned
     for s in (-1, 1):
-        trims.cord(f"hip {s}", [(s * .131, -.075, .124), (s * .150, -.045, .129), (s * .163, .0, .132), (s * .152, .05, .131), (s * .130, .075, .129)],
-                   fn, string, lift=0.0008, pull=30)
-        trims.bow(f"bow {s}", np.array((s * .147, -.055, .128)), np.array((s * .75, .66, 0)), fn, string)
+        ends = [edge[np.argmax(s * edge[:, 0] + 0.5 * side * edge[:, 1] + 2 * edge[:, 2])] for side in (-1, 1)]
+        trims.cord(f"hip {s}", [ends[0], (s * .163, -.03, .127), (s * .163, .03, .129), ends[1]], fn, string)
+        trims.bow(f"bow {s}", np.array((s * .150, -.050, .127)), np.array((s * .75, .66, 0)), fn, string)
 
 
-CUTS = {"triangle-bikini": triangle}
+def low_band(low_edge, high_front, high_back):
+    """Both outlines of a straight top around the bust; the upper edges are lists of (x, z) from the middle to the side."""
+    bottom = [(WIDE, low_edge), (0, low_edge)]
+    return half(high_front, bottom), half(high_back, bottom)
+
+
+def bandeau(room):
+    """A straight band around the bust, drawn together in the middle; a thin cord around the neck. A brief of middle or low rise."""
+    fn, skin, string = room.spanned, room.skin, room.edging
+    front, back = low_band(.374, [(0, .466), (.040, .478), (.085, .486), (.130, .478), (.170, .462), (WIDE, .456)],
+                           [(0, .430), (.08, .434), (.15, .450), (WIDE, .456)])
+    room.sew("bandeau", region(front, back))
+    knot = garment(room.look["second"])
+    line = np.stack([seen_from_front(fn, 0.0, z, CLOTH + 0.002) for z in np.linspace(.470, .370, 40)])
+    trims.strip("knot", line, knot, fn, 0.024, 0.005)
+    on = CLOTH + trims.CORD
+    nape = project(skin, np.array([[0.0, 0.12, .632]]), on, 8)[0]
+    for side in (-1, 1):
+        start = seen_from_front(fn, side * .012, .466, on + 0.002)
+        trims.cord(f"neck {side}", [start, (side * .050, -.06, .600), (side * .062, .035, .66), (side * .045, .09, .64), nape], skin, string)
+    trims.bow("neck bow", nape, np.array((1.0, 0, 0)), skin, string, 0.9)
+    rise = {"low": .108, "mid": .148}[room.look.get("rise", "mid")]
+    front, back = brief([(0, rise - .012), (.06, rise - .006), (.12, rise + .006), (WIDE, rise + .014)],
+                        [(0, rise + .012), (.07, rise + .014), (.14, rise + .014), (WIDE, rise + .014)], rise - .030,
+                        room.look.get("cheeky", 0.0))
+    room.sew("brief", region(front, back))
+
+
+def halter(room):
+    """Full cups that meet in the middle and run up into a strap around the neck; an underband; a brief of middle rise."""
+    fn = room.spanned
+    up, down = strap([(0, .432), (.018, .468), (.040, .530), (.054, .580), (.060, .625)],
+                     [(.082, .650), (.083, .625), (.090, .575), (.106, .520), (.128, .470), (.155, .432), (.185, .418), (WIDE, .412)])
+    front = half(up, down, [(WIDE, .374), (0, .374)])
+    back = half([(0, .404), (.08, .404), (.15, .410), (WIDE, .412)], [(WIDE, .374), (0, .374)])
+    collar = half([(0, .638), (.025, .642), (.045, .652), (.057, .668), (.060, TOP)],
+                  [(.083, TOP), (.083, .668), (.068, .644), (.040, .626), (0, .618)])
+    star = room.look.get("star")
+    room.sew("halter", region(front, back, more=[collar]), fabric=garment(room.look["main"], room.look["second"], star),
+             attributes={"block": lambda p: 0.396 - p[:, 2], **(badge(.062, .440, .013) if star else {})})
+    nape = project(fn, np.array([[0.0, 0.12, .628]]), CLOTH, 8)[0]
+    trims.bow("neck bow", nape, np.array((1.0, 0, 0)), fn, binding(room.look["main"]), 1.2, 0.0034)
+    cheeky = room.look.get("cheeky", 0.0)
+    front, back = brief([(0, .132), (.06, .138), (.12, .150), (WIDE, .158)], [(0, .158), (.14, .158), (WIDE, .158)], .120 + .02 * (cheeky > 0), cheeky)
+    room.sew("brief", region(front, back), fabric=garment(room.look["main"], room.look["second"]),
+             attributes={"block": lambda p: p[:, 2] - waist_line(p) + 0.028})
+
+
+def waist_line(p):
+    """The height of the halter's brief at the waist."""
+    return np.where(p[:, 1] < 0, .132 + .026 * np.clip(np.abs(p[:, 0]) / .16, 0, 1) ** 1.3, .158)
+
+
+def crop_top(neck, neck_back, side=.455, bottom=.370, inner=.080, outer=.114):
+    """Outlines of a short top with straps: a round or sweetheart neck, given from the middle to the strap."""
+    up, down = strap([*neck, (inner, .610), (inner + .001, .660)],
+                     [(outer, .660), (outer - .002, .600), (outer - .004, .555), (outer, .520), (.124, .490), (.142, .468), (.172, side + .004), (WIDE, side)])
+    front = half(up, down, [(WIDE, bottom), (0, bottom)])
+    up, down = strap([*neck_back, (inner, .610), (inner + .001, .660)],
+                     [(outer, .660), (outer, .590), (outer, .530), (.126, .492), (.144, .468), (.172, side + .004), (WIDE, side)])
+    return front, half(up, down, [(WIDE, bottom), (0, bottom)])
+
+
+def high_waist(room):
+    """A short top with a sweetheart neck, and a brief that reaches the waist; a bow in the neck if the look has one."""
+    front, back = crop_top([(0, .462), (.018, .470), (.045, .492), (.066, .525), (.077, .565)],
+                           [(0, .430), (.040, .437), (.066, .470), (.077, .530)], bottom=.366)
+    room.sew("top", region(front, back))
+    front, back = brief([(0, .278), (.07, .279), (WIDE, .284)], [(0, .290), (.07, .289), (WIDE, .284)], .122)
+    room.sew("brief", region(front, back))
+    if room.look.get("bow"):
+        knot = seen_from_front(room.spanned, 0.0, .458, CLOTH)
+        trims.bow("bow", knot, np.array((1.0, 0, 0)), room.spanned, binding(room.look["main"]), 1.15, 0.0034)
+
+
+def sport(room):
+    """A racerback top with a high neck and a wide underband; a brief with a wide waistband and a drawcord."""
+    up, down = strap([(0, .520), (.030, .524), (.056, .545), (.070, .580), (.075, .620), (.076, .660)],
+                     [(.116, .660), (.112, .605), (.106, .560), (.108, .525), (.120, .492), (.140, .470), (.172, .456), (WIDE, .452)])
+    front = half(up, down, [(WIDE, .360), (0, .360)])
+    up, down = strap([(0, .545), (.026, .552), (.050, .578), (.068, .618), (.076, .660)],
+                     [(.116, .660), (.096, .610), (.064, .555), (.046, .500), (.052, .455), (.082, .420), (.130, .404), (WIDE, .400)])
+    back = half(up, down, [(WIDE, .360), (0, .360)])
+    both = garment(room.look["main"], room.look["second"])
+    room.sew("top", region(front, back), fabric=both, attributes={"block": lambda p: 0.390 - p[:, 2]})
+    front, back = brief([(0, .160), (.07, .165), (WIDE, .176)], [(0, .182), (.07, .181), (WIDE, .176)], .112)
+    room.sew("brief", region(front, back), fabric=both,
+             attributes={"block": lambda p: p[:, 2] - np.where(p[:, 1] < 0, .160 + .016 * np.clip(np.abs(p[:, 0]) / .17, 0, 1), .179) + .034})
+    knot = seen_from_front(room.spanned, 0.0, .140, CLOTH)
+    trims.bow("drawcord", knot, np.array((1.0, 0, 0)), room.spanned, binding(solid(room.look["cord"])), 0.75, 0.0018)
+
+
+CUTS = {
+    "triangle-bikini": triangle,
+    "bandeau-bikini": bandeau,
+    "halter-bikini": halter,
+    "high-waist-bikini": high_waist,
+    "sport-bikini": sport,
+}

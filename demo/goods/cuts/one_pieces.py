@@ -1,43 +1,79 @@
-"""One-pieces: an outline in front and one behind, drawn in the front view (metres), the right half mirrored."""
+"""One-pieces."""
 import numpy as np
 
-from fabrics import garment
-from outline import half, two_sided
-from sewing import crotch
-
-
-def between_the_legs(low):
-    return [(.020, low - .001), (0, low - .001)]
-
-
-def leg_front(low, high=.165):
-    return [(.26, high), (.205, high - .008), (.172, high - .025), (.140, high - .062), (.107, .060), (.080, .022), (.058, -.004),
-            (.042, low + .010), (.030, low)]
-
-
-def leg_back(low, high=.165):
-    return [(.26, high), (.205, high - .008), (.174, high - .033), (.152, .088), (.124, .036), (.094, .002), (.066, -.012), (.045, low + .008),
-            (.030, low)]
+import trims
+from cuts.parts import TOP, WIDE, badge, closed_below, leg_back, leg_front, low, region, strap
+from fabrics import binding, garment
+from objects import CLOTH
+from outline import half, seen_from_front, whole
+from surface import project
 
 
 def scoop(room):
     """Round neck before and behind, straps of 3.5 cm over the shoulder, a high leg; a star at the hip if the look has one."""
-    low = crotch() - .005
-    front = half(
-        [(0, .478), (.026, .481), (.051, .497), (.067, .525), (.075, .560), (.079, .60), (.081, .660), (.081, .75)],
-        [(.116, .75), (.116, .660), (.115, .600), (.112, .560), (.113, .525), (.122, .492), (.140, .470), (.170, .459), (.26, .455)],
-        leg_front(low), between_the_legs(low))
-    back = half(
-        [(0, .357), (.035, .362), (.064, .388), (.078, .440), (.080, .517), (.081, .600), (.081, .660), (.081, .75)],
-        [(.116, .75), (.116, .660), (.116, .590), (.116, .533), (.125, .493), (.142, .470), (.170, .459), (.26, .455)],
-        leg_back(low), between_the_legs(low))
+    up, down = strap([(0, .478), (.026, .481), (.051, .497), (.067, .525), (.075, .560), (.079, .60), (.081, .660)],
+                     [(.116, .660), (.115, .600), (.112, .560), (.113, .525), (.122, .492), (.140, .470), (.170, .459), (WIDE, .455)])
+    front = half(up, down, leg_front(), closed_below(low()))
+    up, down = strap([(0, .357), (.035, .362), (.064, .388), (.078, .440), (.080, .517), (.081, .600), (.081, .660)],
+                     [(.116, .660), (.116, .590), (.116, .533), (.125, .493), (.142, .470), (.170, .459), (WIDE, .455)])
+    back = half(up, down, leg_back(), closed_below(low()))
     star = room.look.get("star")
-    x, z, radius = 0.066, 0.112, 0.016
-
-    def badge(centre, axis):
-        return lambda p: np.where(p[:, 1] < 0, (p[:, axis] - centre) / radius / 2 + 0.5, -1)
-    room.sew("one-piece", lambda p: two_sided(front, back, p), fabric=garment(room.look["main"], star=star),
-             attributes={"star_x": badge(x, 0), "star_y": badge(z, 2)} if star else None)
+    room.sew("one-piece", region(front, back), fabric=garment(room.look["main"], star=star),
+             attributes=badge(.066, .112, .016) if star else None)
 
 
-CUTS = {"scoop-one-piece": scoop}
+def racerback(room):
+    """A high neck; behind, the straps meet between the blades above a keyhole. Side panels of the second cloth."""
+    up, down = strap([(0, .548), (.030, .551), (.055, .566), (.068, .590), (.074, .620), (.076, .660)],
+                     [(.112, .660), (.108, .610), (.100, .570), (.100, .535), (.112, .500), (.135, .475), (.170, .462), (WIDE, .458)])
+    front = half(up, down, leg_front(.125), closed_below(low()))
+    up, down = strap([(0, .575), (.030, .580), (.052, .598), (.068, .628), (.076, .660)],
+                     [(.112, .660), (.094, .610), (.066, .560), (.046, .510), (.043, .465), (.060, .420), (.098, .385), (.150, .370), (WIDE, .368)])
+    back = half(up, down, leg_back(.125), closed_below(low()))
+    a = np.linspace(0, 2 * np.pi, 60, endpoint=False)
+    keyhole = np.stack([0.017 * np.sin(a) * (1 + 0.25 * np.cos(a)), 0.490 + 0.050 * np.cos(a)], 1)
+
+    def side_panel(p):          # the line between the panels: in at the waist, out at bust and hip
+        return np.abs(p[:, 0]) - (0.098 - 0.020 * np.exp(-((p[:, 2] - 0.29) / 0.10) ** 2) - 0.25 * np.clip(0.10 - p[:, 2], 0, 0.06))
+    room.sew("one-piece", region(front, back, holes=[keyhole]), fabric=garment(room.look["main"], room.look["second"]),
+             attributes={"block": side_panel})
+
+
+def plunge(room):
+    """A deep V, straps of cord, the back open to the waist with a tie across."""
+    fn, string, on = room.spanned, room.edging, CLOTH + trims.CORD
+    front = half([(0, .360), (.024, .418), (.050, .480), (.078, .548)],
+                 [(.088, .548), (.110, .500), (.138, .462), (.170, .446), (WIDE, .440)],
+                 leg_front(.180), closed_below(low()))
+    back = half([(0, .195), (.040, .200), (.080, .225), (.112, .275), (.134, .345), (.146, .410), (.150, .432), (.160, .436)],
+                [(.170, .438), (WIDE, .440)],
+                leg_back(.180, 0.6), closed_below(low()))
+    room.sew("one-piece", region(front, back))
+    for side in (-1, 1):
+        apex = seen_from_front(fn, side * .083, .545, on)
+        behind = project(fn, np.array([[side * .128, .10, .318]]), on, 8)[0]
+        trims.cord(f"strap {side}", [apex, (side * .085, -.02, .64), (side * .085, .08, .60), behind], fn, string)
+    ends = [project(fn, np.array([[side * .146, .06, .415]]), on, 8)[0] for side in (-1, 1)]
+    trims.cord("tie", [ends[0], (0, .14, .415), ends[1]], fn, string)
+    trims.bow("bow", project(fn, np.array([[0, .12, .415]]), on, 8)[0], np.array((1.0, 0, 0)), fn, string)
+
+
+def one_shoulder(room):
+    """One wide strap over the left shoulder; stars above a slanting seam, stripes below."""
+    down = [(.124, TOP), (.124, .660), (.122, .600), (.120, .560), (.122, .520), (.130, .490), (.148, .468), (.175, .459), (WIDE, .455)]
+    right = [(-WIDE, .455), (-.175, .457), (-.140, .462), (-.100, .480), (-.050, .515), (0, .550), (.040, .580), (.066, .612), (.077, .650), (.080, .690), (.080, TOP)]
+    legs = leg_front(.125)
+    front = whole(right, down, legs, [(.019, low() - .020), (-.019, low() - .020)], [(-x, z) for x, z in legs[::-1]])
+    behind = [(-WIDE, .455), (-.175, .455), (-.135, .452), (-.090, .462), (-.040, .492), (.005, .530), (.044, .572), (.068, .612), (.078, .650), (.080, .690), (.080, TOP)]
+    legs = leg_back(.125)
+    back = whole(behind, down, legs, [(.019, low() - .020), (-.019, low() - .020)], [(-x, z) for x, z in legs[::-1]])
+    room.sew("one-piece", region(front, back), fabric=garment(room.look["main"], room.look["second"]),
+             attributes={"block": lambda p: p[:, 2] - 0.372 - 0.22 * p[:, 0]})
+
+
+CUTS = {
+    "scoop-one-piece": scoop,
+    "racerback-one-piece": racerback,
+    "plunge-one-piece": plunge,
+    "one-shoulder-one-piece": one_shoulder,
+}
