@@ -91,17 +91,22 @@ def arc_table():
 
 
 def along_grain(p):
-    """Cloth coordinates in metres: around the trunk from the middle of the front, and up; under the crotch it runs on, on the shoulder it meets in a seam."""
+    """Cloth coordinates in metres: around each panel from its middle to the right as one looks at it, and up. Front and back panel meet at
+    the side, on the shoulder and under the crotch."""
     heights, angles, table = arc_table()
     a = np.abs(np.arctan2(p[:, 0], -p[:, 1])) / np.pi * (len(angles) - 1)
     z = np.clip((p[:, 2] - heights[0]) / (heights[-1] - heights[0]), 0, 1) * (len(heights) - 1)
     i, j = np.minimum(z.astype(int), len(heights) - 2), np.minimum(a.astype(int), len(angles) - 2)
     s, t = z - i, a - j
-    u = ((1 - s) * ((1 - t) * table[i, j] + t * table[i, j + 1]) + s * ((1 - t) * table[i + 1, j] + t * table[i + 1, j + 1]))
-    u = u * np.sign(p[:, 0])
+    around = (1 - s) * ((1 - t) * table[i, j] + t * table[i, j + 1]) + s * ((1 - t) * table[i + 1, j] + t * table[i + 1, j + 1])
+    half = (1 - s) * table[i, -1] + s * table[i + 1, -1]
+    seam = side_seam(p)
+    u = np.where(seam < 0, around, around - half) * np.sign(p[:, 0])
+    x = np.where(seam < 0, 1, -1) * p[:, 0]
     below, above = np.clip((0.06 - p[:, 2]) / 0.10, 0, 1), step((p[:, 2] - 0.52) / 0.08)
-    u = u * (1 - below - above) + below * p[:, 0] * 1.1 + above * p[:, 0]
-    return np.stack([u, p[:, 2] - below * 0.7 * np.clip(p[:, 1] + 0.09, 0, 0.2) + above * (0.06 - np.abs(side_seam(p)))], 1)
+    u = u * (1 - below - above) + below * x * 1.1 + above * x
+    v = p[:, 2] - below * 0.7 * np.clip(0.10 - np.abs(seam), 0, 1) + above * np.clip(0.06 - np.abs(seam), 0, 1)
+    return np.stack([u, v], 1)
 
 
 def along_brief(p):

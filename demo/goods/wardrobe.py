@@ -12,7 +12,7 @@ TEAL, MINT, DEEP, SURF = "#1f8087", "#ecf6f1", "#0f4152", "#8ccbc4"
 POPPY, INK = "#ea7a2c", "#3a3c70"
 INDIGO, CHALK = "#2a3b61", "#f7f5ef"
 FOREST, AMBER = "#2f4d3e", "#d99a5b"
-SAND, RUST = "#dccdb0", "#a04e30"
+SAND, RUST, PLUM, MELON = "#dccdb0", "#a04e30", "#5d2340", "#e0604f"
 
 WARDROBE = {
     "old-glory-triangle-bikini": ("triangle-bikini", {
@@ -91,4 +91,18 @@ WARDROBE = {
         "white": {"main": solid("#fbfaf6", "shirting"), "edging": solid("#fbfaf6", "shirting")},
     }),
     "marina-beach-dress": ("tiered-dress", {"": {"main": solid(POPPY, "gauze"), "edging": solid(POPPY, "gauze")}}),
+    "crosswind-strappy-bra": ("strappy-bra", {
+        "": {"main": solid(BLACK), "edging": solid(BLACK)},
+        "plum": {"main": solid(PLUM), "edging": solid(PLUM)},
+    }),
+    "anthem-racerback-bra": ("racerback-bra", {
+        "": {"main": printed("stars", CREAM, NAVY), "second": printed("stripes", RED, CREAM, size=.026, angle=0), "edging": solid(NAVY)},
+        "pacific-stripe": {"main": solid(DEEP), "second": printed("stripes", TEAL, MINT, size=.026, angle=0), "edging": solid(DEEP)},
+    }),
+    "tidal-longline-bra": ("longline-bra", {
+        "": {"main": solid(MINT), "second": solid(TEAL), "edging": solid(DEEP)},
+    }),
+    "overlook-ribbed-tank": ("racer-tank", {
+        "": {"main": solid(MELON, "rib"), "edging": solid(MELON)},
+    }),
 }

@@ -1,6 +1,6 @@
 """Every cut by its name: a function that sews it in a workroom. One file per family."""
-from cuts import active, bikinis, loose, one_pieces
+from cuts import active, bikinis, loose, one_pieces, tops
 
-CUTS = {**one_pieces.CUTS, **bikinis.CUTS, **active.CUTS, **loose.CUTS}
+CUTS = {**one_pieces.CUTS, **bikinis.CUTS, **tops.CUTS, **active.CUTS, **loose.CUTS}
 WITH_LEGS = {*active.CUTS, "tiered-dress", "kaftan", "sarong"}       # on the form with legs
 LONG = {"tiered-dress", "kaftan"}            # shown from the shoulders to below the knee

@@ -66,8 +66,8 @@ def low_band(low_edge, high_front, high_back):
 def bandeau(room):
     """A straight band around the bust, drawn together in the middle; a thin cord around the neck. A brief of middle or low rise."""
     fn, skin, string = room.spanned, room.skin, room.edging
-    front, back = low_band(.374, [(0, .466), (.040, .478), (.085, .486), (.130, .478), (.170, .462), (WIDE, .456)],
-                           [(0, .430), (.08, .434), (.15, .450), (WIDE, .456)])
+    front, back = low_band(.374, [(0, .466), (.040, .478), (.085, .485), (.122, .474), (.150, .458), (WIDE, .452)],
+                           [(0, .438), (.08, .440), (.13, .446), (.158, .451), (WIDE, .452)])
     room.sew("bandeau", region(front, back))
     knot = garment(room.look["second"])
     line = np.stack([seen_from_front(fn, 0.0, z, CLOTH + 0.002) for z in np.linspace(.470, .370, 40)])
@@ -89,7 +89,7 @@ def halter(room):
     """Full cups that meet in the middle and run up into a strap around the neck; an underband; a brief of middle rise."""
     fn = room.spanned
     up, down = strap([(0, .432), (.018, .468), (.040, .530), (.054, .580), (.060, .625)],
-                     [(.082, .650), (.083, .625), (.090, .575), (.106, .520), (.128, .470), (.155, .432), (.185, .418), (WIDE, .412)])
+                     [(.082, .650), (.083, .625), (.090, .575), (.106, .520), (.126, .466), (.146, .428), (.172, .414), (WIDE, .412)])
     front = half(up, down, [(WIDE, .374), (0, .374)])
     back = half([(0, .404), (.08, .404), (.15, .410), (WIDE, .412)], [(WIDE, .374), (0, .374)])
     collar = half([(0, .638), (.025, .642), (.045, .652), (.057, .668), (.060, TOP)],

@@ -2,8 +2,8 @@
 import numpy as np
 
 import trims
-from cuts.parts import TOP, WIDE, badge, closed_below, leg_back, leg_front, low, region, strap
-from fabrics import binding, garment
+from cuts.parts import TOP, WIDE, badge, closed_below, leg_back, leg_front, low, nearest, region, strap
+from fabrics import garment
 from objects import CLOTH
 from outline import half, seen_from_front, whole
 from surface import project
@@ -28,7 +28,7 @@ def racerback(room):
                      [(.112, .660), (.108, .610), (.100, .570), (.100, .535), (.112, .500), (.135, .475), (.170, .462), (WIDE, .458)])
     front = half(up, down, leg_front(.125), closed_below(low()))
     up, down = strap([(0, .575), (.030, .580), (.052, .598), (.068, .628), (.076, .660)],
-                     [(.112, .660), (.094, .610), (.066, .560), (.046, .510), (.043, .465), (.060, .420), (.098, .385), (.150, .370), (WIDE, .368)])
+                     [(.112, .660), (.094, .610), (.066, .560), (.046, .510), (.043, .470), (.056, .430), (.086, .408), (.122, .414), (.155, .438), (WIDE, .458)])
     back = half(up, down, leg_back(.125), closed_below(low()))
     a = np.linspace(0, 2 * np.pi, 60, endpoint=False)
     keyhole = np.stack([0.017 * np.sin(a) * (1 + 0.25 * np.cos(a)), 0.490 + 0.050 * np.cos(a)], 1)
@@ -43,19 +43,18 @@ def plunge(room):
     """A deep V, straps of cord, the back open to the waist with a tie across."""
     fn, string, on = room.spanned, room.edging, CLOTH + trims.CORD
     front = half([(0, .360), (.024, .418), (.050, .480), (.078, .548)],
-                 [(.088, .548), (.110, .500), (.138, .462), (.170, .446), (WIDE, .440)],
+                 [(.088, .548), (.110, .500), (.132, .462), (.155, .446), (WIDE, .440)],
                  leg_front(.180), closed_below(low()))
-    back = half([(0, .195), (.040, .200), (.080, .225), (.112, .275), (.134, .345), (.146, .410), (.150, .432), (.160, .436)],
-                [(.170, .438), (WIDE, .440)],
+    back = half([(0, .195), (.045, .202), (.085, .232), (.112, .290), (.128, .350), (.140, .395), (.156, .428), (WIDE, .440)],
                 leg_back(.180, 0.6), closed_below(low()))
-    room.sew("one-piece", region(front, back))
+    edge = np.concatenate(room.sew("one-piece", region(front, back)))
     for side in (-1, 1):
         apex = seen_from_front(fn, side * .083, .545, on)
-        behind = project(fn, np.array([[side * .128, .10, .318]]), on, 8)[0]
+        behind = nearest(edge, (side * .108, .08, .280))
         trims.cord(f"strap {side}", [apex, (side * .085, -.02, .64), (side * .085, .08, .60), behind], fn, string)
-    ends = [project(fn, np.array([[side * .146, .06, .415]]), on, 8)[0] for side in (-1, 1)]
-    trims.cord("tie", [ends[0], (0, .14, .415), ends[1]], fn, string)
-    trims.bow("bow", project(fn, np.array([[0, .12, .415]]), on, 8)[0], np.array((1.0, 0, 0)), fn, string)
+    ends = [nearest(edge, (side * .140, .07, .395)) for side in (-1, 1)]
+    trims.cord("tie", [ends[0], (0, .14, .395), ends[1]], fn, string)
+    trims.bow("bow", project(fn, np.array([[0, .12, .395]]), on, 8)[0], np.array((1.0, 0, 0)), fn, string)
 
 
 def one_shoulder(room):

@@ -59,6 +59,11 @@ def region(front, back, more=(), holes=()):
     return g
 
 
+def nearest(edge, point):
+    """The point of an edge to which something is sewn."""
+    return edge[np.argmin(np.linalg.norm(edge - point, axis=1))]
+
+
 def badge(x, z, radius):
     """Attributes that lay a star on the front."""
     def axis(centre, i):

@@ -1,0 +1,63 @@
+"""Tight tops: sports bras and the ribbed tank."""
+import numpy as np
+
+import trims
+from cuts.parts import WIDE, nearest, region, strap
+from fabrics import garment
+from outline import half
+
+
+def straight(z):
+    return [(WIDE, z), (0, z)]
+
+
+def racerback(room):
+    """Two layers in front, a high armhole, the back drawn together between the blades; two bands of the second cloth below."""
+    up, down = strap([(0, .500), (.028, .504), (.054, .526), (.068, .562), (.075, .610), (.077, .660)],
+                     [(.118, .660), (.114, .605), (.108, .560), (.108, .528), (.120, .496), (.142, .476), (.172, .466), (WIDE, .462)])
+    front = half(up, down, straight(.345))
+    up, down = strap([(0, .520), (.024, .526), (.048, .556), (.066, .608), (.077, .660)],
+                     [(.118, .660), (.098, .612), (.068, .560), (.050, .505), (.054, .462), (.080, .432), (.118, .430), (.155, .446), (WIDE, .462)])
+    back = half(up, down, straight(.345))
+    room.sew("bra", region(front, back), fabric=garment(room.look["main"], room.look["second"]), attributes={"block": lambda p: 0.392 - p[:, 2]})
+
+
+def strappy(room):
+    """A round neck on thin straps that cross behind, a band of two fingers below."""
+    fn = room.spanned
+    front = half([(0, .470), (.030, .474), (.056, .494), (.074, .530)],
+                 [(.096, .534), (.108, .505), (.124, .472), (.146, .452), (WIDE, .446)], straight(.358))
+    back = half([(0, .410), (.07, .412), (.12, .424), (.152, .440), (WIDE, .446)], straight(.358))
+    edge = np.concatenate(room.sew("bra", region(front, back), attributes={"block": lambda p: 0.378 - p[:, 2]},
+                                   fabric=garment(room.look["main"], room.look["main"])))
+    for side in (-1, 1):
+        for i, (x, foot) in enumerate(((.077, .040), (.094, .085))):
+            start, end = nearest(edge, (side * x, -.10, .536)), nearest(edge, (-side * foot, .09, .411))
+            middle = [(side * (x + .008), -.02, .640), (side * (x + .008), .05, .630), (side * .04, .11, .56), (-side * foot * .5, .11, .46)]
+            trims.cord(f"strap {side} {i}", [start, *middle, end], fn, room.edging, 0.003, i * 0.002 + (side > 0) * 0.003)
+
+
+def longline(room):
+    """A V neck, straps, and a body that ends at the lowest rib, where the second cloth begins in a curve."""
+    up, down = strap([(0, .452), (.024, .478), (.050, .512), (.070, .552), (.080, .605), (.082, .660)],
+                     [(.110, .660), (.110, .600), (.110, .560), (.114, .525), (.126, .494), (.146, .474), (.172, .464), (WIDE, .460)])
+    front = half(up, down, straight(.315))
+    up, down = strap([(0, .440), (.036, .446), (.062, .476), (.076, .535), (.081, .605), (.082, .660)],
+                     [(.110, .660), (.110, .595), (.112, .535), (.126, .490), (.146, .470), (.172, .462), (WIDE, .460)])
+    back = half(up, down, straight(.315))
+    room.sew("bra", region(front, back), fabric=garment(room.look["main"], room.look["second"]),
+             attributes={"block": lambda p: 0.398 - 0.020 * np.cos(p[:, 0] * 22) - p[:, 2]})
+
+
+def racer_tank(room):
+    """A ribbed tank, close to the body, long enough to tuck in."""
+    up, down = strap([(0, .505), (.030, .510), (.056, .532), (.070, .566), (.077, .610), (.079, .660)],
+                     [(.112, .660), (.108, .605), (.103, .560), (.106, .525), (.122, .492), (.146, .474), (.174, .466), (WIDE, .462)])
+    front = half(up, down, straight(.085))
+    up, down = strap([(0, .540), (.028, .546), (.052, .570), (.070, .614), (.079, .660)],
+                     [(.112, .660), (.098, .612), (.076, .560), (.068, .515), (.082, .476), (.118, .456), (.155, .456), (WIDE, .462)])
+    back = half(up, down, straight(.085))
+    room.sew("tank", region(front, back))
+
+
+CUTS = {"racerback-bra": racerback, "strappy-bra": strappy, "longline-bra": longline, "racer-tank": racer_tank}
