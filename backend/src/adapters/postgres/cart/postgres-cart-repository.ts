@@ -15,7 +15,7 @@ import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import { insertFrom, type Json, json, rowsOf } from '../sql/rows.js';
 import type { Tables } from '../sql/tables.js';
-import { offerOf, offers } from './postgres-offers.js';
+import { missingHalves, offerOf, offers } from './postgres-offers.js';
 import { type CartLineRow, CartPricing, isGuests, pricedCarts } from './priced-carts.js';
 
 const { and, cast, eb, exists, not, or, ref, selectFrom } = expressionBuilder<Tables, 'carts'>();
@@ -250,7 +250,10 @@ export class PostgresCartRepository implements CartRepository {
     if (!isCapability(sessionId)) return null;
     const claimed = { capability: sessionId, userId };
     const changeOnce = async () => {
-      const row = await this.db.first(cartWithOffers, { ...claimed, productIds });
+      const alone = await this.db.first(cartWithOffers, { ...claimed, productIds });
+      const halves = missingHalves(alone?.offers ?? []);
+      const withHalves = { ...claimed, productIds: [...productIds, ...halves] };
+      const row = halves.length > 0 ? await this.db.first(cartWithOffers, withHalves) : alone;
       if (!row) return null;
       const cart = this.cartOf({ ...row, userId: userId ?? row.userId });
       work(cart, row.offers.map(offerOf));

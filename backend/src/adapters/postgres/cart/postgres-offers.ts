@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Expression, type InferResult, type QueryCreator, sql } from 'kysely';
+import type { Expression, InferResult, QueryCreator } from 'kysely';
 import type { Offer } from '../../../domain/cart/offer.js';
 import { Offers } from '../../../domain/cart/ports/offers.js';
 import { Money } from '../../../domain/shared/money.js';
@@ -10,7 +10,7 @@ import { oneByOne } from '../sql/rows.js';
 import type { Tables } from '../sql/tables.js';
 import { availableToCart, holdsFor } from './cart-availability.js';
 
-/** What that cart can buy of the products, and of the halves of those that are sets. */
+/** What that cart can buy of the products. */
 export function offers(
   db: QueryCreator<Tables>,
   productIds: Expression<readonly number[]>,
@@ -38,15 +38,7 @@ export function offers(
       'p.set_top_id as topId',
       'p.set_bottom_id as bottomId',
     ])
-    .where(({ eb, selectFrom }) =>
-      eb(
-        'p.id',
-        'in',
-        selectFrom(oneByOne(productIds).as('wanted'))
-          .innerJoin('products as of', 'of.id', 'wanted.id')
-          .select(sql<number>`unnest(ARRAY[of.id, of.set_top_id, of.set_bottom_id])`.as('id')),
-      ),
-    )
+    .where(({ eb, selectFrom }) => eb('p.id', 'in', selectFrom(oneByOne(productIds).as('wanted')).select('wanted.id')))
     .where('p.archived_at', 'is', null)
     .where(({ eb, or, ref }) => or([eb('p.set_top_id', 'is', null), ref('p.in_stock')]))
     .orderBy('p.id')
@@ -55,6 +47,12 @@ export function offers(
 }
 
 type OfferRow = InferResult<ReturnType<typeof offers>>[number];
+
+/** The halves of sets that were not asked for. Few products are sets: the others cost no look at halves. */
+export function missingHalves(offered: readonly OfferRow[]): number[] {
+  const halves = offered.flatMap(({ topId, bottomId }) => [topId ?? [], bottomId ?? []].flat());
+  return halves.filter((id) => offered.every(({ productId }) => productId !== id));
+}
 
 export function offerOf(row: OfferRow): Offer {
   const { productId, variantId, available, productName, isSetOnly, topId, bottomId } = row;
@@ -80,6 +78,9 @@ export class PostgresOffers implements Offers {
   constructor(private readonly db: Database) {}
 
   async list(productIds: readonly number[], cartId: number): Promise<Offer[]> {
-    return (await this.db.all(offersOf, { productIds, cartId })).map(offerOf);
+    const rows = await this.db.all(offersOf, { productIds, cartId });
+    const halves = missingHalves(rows);
+    const all = halves.length > 0 ? [...rows, ...(await this.db.all(offersOf, { productIds: halves, cartId }))] : rows;
+    return all.map(offerOf);
   }
 }
