@@ -21,11 +21,7 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () =>
   }, [onDismiss, isRead]);
 
   return (
-    <div
-      ref={card}
-      className={`toast toast--${toast.tone ?? 'plain'}`}
-      style={offset === 0 ? undefined : { transform: `translateX(${offset}px)` }}
-    >
+    <div ref={card} className={`toast toast--${toast.tone ?? 'plain'}`} style={{ translate: offset }}>
       <div>
         <p className="toast__title">{toast.title}</p>
         {toast.description && <p className="toast__description">{toast.description}</p>}
