@@ -8,16 +8,12 @@ import { useCart } from '../cart/use-cart';
 export function CartLink() {
   const { data: cart, mutate } = useCart();
   useEffect(() => onCartChangedElsewhere(() => void mutate()), [mutate]);
-  // The two lines of a set are one for her.
-  const lines = new Set(cart?.items.map(({ id, set }) => set?.group ?? id)).size;
+  // A set is one for her: each of its two lines is a half.
+  const lines = cart?.items.reduce((sum, { set }) => sum + (set ? 0.5 : 1), 0) ?? 0;
   return (
-    <Link to={cartPath} className="icon-button cart-link" aria-label={lines > 0 ? `Cart, ${lines} in it` : 'Cart'}>
+    <Link to={cartPath} className="icon-button cart-link" aria-label={lines ? `Cart, ${lines} in it` : 'Cart'}>
       <Icon name="bag" />
-      {lines > 0 && (
-        <span className="cart-link__badge" aria-hidden="true">
-          {lines}
-        </span>
-      )}
+      {lines > 0 && <span aria-hidden>{lines}</span>}
     </Link>
   );
 }

@@ -13,11 +13,7 @@ export function WishlistLink() {
       aria-label={saved > 0 ? `Wishlist, ${saved} in it` : 'Wishlist'}
     >
       <Icon name="heart" />
-      {saved > 0 && (
-        <span className="cart-link__badge" aria-hidden="true">
-          {saved}
-        </span>
-      )}
+      {saved > 0 && <span aria-hidden>{saved}</span>}
     </Link>
   );
 }
