@@ -38,10 +38,11 @@ LEG = np.array([
     (-0.050, 0.098, 0.007, 0.0745),
     (0.052, 0.096, 0.008, 0.0730),
 ])
-NECK_CUT, THIGH_CUT, ANKLE_CUT = 0.772, -0.150, -0.715
+NECK_CUT, THIGH_CUT, ANKLE_CUT, WRIST_CUT = 0.772, -0.150, -0.715, 0.100
 ARM_PLATE = 0.168               # from the middle to the plate, at the height of the armhole's middle
 LEVELS = {"hips": 0.100, "waist": 0.311, "underbust": 0.388, "bust": 0.468}
 BOX = ((-0.225, -0.21, -0.172), (0.225, 0.20, 0.795))
+BOX_WITH_ARMS = ((-0.31, -0.21, -0.172), (0.31, 0.20, 0.795))
 BOX_WITH_LEGS = ((-0.225, -0.21, -0.735), (0.225, 0.20, 0.795))
 
 
@@ -110,7 +111,7 @@ def trunk(p):
     return np.maximum(d, np.maximum(HEIGHTS[0] - p[:, 2], p[:, 2] - HEIGHTS[-1]))
 
 
-def size_m(p, cloth=False, legs=False):
+def size_m(p, cloth=False, legs=False, arms=False):
     """Distance to the form of size M. Cloth bridges the hollows the way a stretched fabric does."""
     s = p.copy()
     s[:, 0] = np.abs(s[:, 0])
@@ -146,6 +147,10 @@ def size_m(p, cloth=False, legs=False):
     else:
         d = union(d, both(breast, 0.02), 0.034)
     d = cut(d, s[:, 0] - ARM_PLATE - 0.10 * (s[:, 2] - 0.58) - 0.8 * np.maximum(0.50 - s[:, 2], 0), 0.022)
+    if arms:
+        upper = capsule(s, (0.150, 0.030, 0.606), (0.212, 0.030, 0.345), 0.0440, 0.0355)
+        d = union(d, union(upper, capsule(s, (0.212, 0.030, 0.345), (0.244, -0.022, 0.112), 0.0355, 0.0245), 0.006), 0.028)
+        d = cut(d, WRIST_CUT - s[:, 2] - 8 * np.maximum(0.196 - s[:, 0], 0), 0.010)
     d = cut(d, s[:, 2] - NECK_CUT, 0.008)
     return cut(d, (ANKLE_CUT if legs else THIGH_CUT) - s[:, 2], 0.030)
 
@@ -168,7 +173,7 @@ def target(size, measure):
     return (high if measure == "torso" else (low + high) / 2) * INCH
 
 
-def graded(grading, p, cloth=False, legs=False):
+def graded(grading, p, cloth=False, legs=False, arms=False):
     """Size M, wider by a factor at each level, longer by one factor above the crotch and by another below."""
     widths, length, legs_length = grading
     knots = [-0.75, *LEVELS.values(), 0.60, 0.72]
@@ -177,7 +182,7 @@ def graded(grading, p, cloth=False, legs=False):
     q = p.copy()
     q[:, 2] /= np.where(p[:, 2] > 0, length, legs_length)
     f = np.interp(q[:, 2], knots, factors)[:, None]
-    return size_m(q / np.concatenate([f, f, np.ones_like(f)], 1), cloth, legs) * min(1, *factors)
+    return size_m(q / np.concatenate([f, f, np.ones_like(f)], 1), cloth, legs, arms) * min(1, *factors)
 
 
 def measures(fn, length=1.0):
@@ -233,9 +238,9 @@ def check_measures():
 
 
 # The form that is rendered: size M
-def body(p, legs=False):
-    return graded(grading("M"), p, False, legs)
+def body(p, legs=False, arms=False):
+    return graded(grading("M"), p, False, legs, arms)
 
 
-def cloth(p, legs=False):
-    return graded(grading("M"), p, True, legs)
+def cloth(p, legs=False, arms=False):
+    return graded(grading("M"), p, True, legs, arms)

@@ -5,7 +5,7 @@ import bpy
 import numpy as np
 
 EXPOSURE = 1.18
-GROUNDS = {"paper": "#f3ecdf", "charcoal": "#26241f"}
+GROUNDS = {"paper": "#f7f1e6", "charcoal": "#26241f"}
 
 
 def blur(a, r=1):

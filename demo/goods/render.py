@@ -19,7 +19,7 @@ import macro
 import passes
 import studio
 from body import check_measures
-from cuts import CUTS, LONG, WITH_LEGS
+from cuts import CUTS, LONG, WITH_ARMS, WITH_LEGS
 from form import stand_form
 from sewing import Workroom
 from wardrobe import WARDROBE
@@ -36,7 +36,7 @@ def chosen(names, all_names):
 def render(product, name, cut, look, views, o):
     """Every view of one product in one colour."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
-    room = Workroom(look, o.grid, os.path.join(o.masters, "meshes"), cut in WITH_LEGS)
+    room = Workroom(look, o.grid, os.path.join(o.masters, "meshes"), cut in WITH_LEGS, cut in WITH_ARMS)
     stand_form(room)
     if cut:
         CUTS[cut](room)

@@ -6,7 +6,7 @@ import numpy as np
 from mathutils.kdtree import KDTree
 
 import trims
-from body import BOX, BOX_WITH_LEGS, body, cloth
+from body import BOX, BOX_WITH_ARMS, BOX_WITH_LEGS, body, cloth
 from fabrics import binding, cut_figures, garment
 from objects import CLOTH, add_mesh
 from outline import section, step
@@ -20,19 +20,20 @@ class Workroom:
     grid: float
     folder: str
     legs: bool = False
+    arms: bool = False
 
     @property
     def skin(self):
         """Cloth that follows every hollow."""
-        return functools.partial(body, legs=True) if self.legs else body
+        return functools.partial(body, legs=self.legs, arms=self.arms)
 
     @property
     def spanned(self):
         """Cloth that is stretched over the hollows."""
-        return functools.partial(cloth, legs=True) if self.legs else cloth
+        return functools.partial(cloth, legs=self.legs, arms=self.arms)
 
     def mesh(self, fn, level, box=None):
-        return kept_mesh(self.folder, fn, level, self.grid, box or (BOX_WITH_LEGS if self.legs else BOX))
+        return kept_mesh(self.folder, fn, level, self.grid, box or (BOX_WITH_LEGS if self.legs else BOX_WITH_ARMS if self.arms else BOX))
 
     @functools.cached_property
     def edging(self):

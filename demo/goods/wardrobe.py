@@ -12,7 +12,7 @@ TEAL, MINT, DEEP, SURF = "#1f8087", "#ecf6f1", "#0f4152", "#8ccbc4"
 POPPY, INK = "#ea7a2c", "#3a3c70"
 INDIGO, CHALK = "#2a3b61", "#f7f5ef"
 FOREST, AMBER = "#2f4d3e", "#d99a5b"
-SAND, RUST, PLUM, MELON = "#dccdb0", "#a04e30", "#5d2340", "#e0604f"
+OAT, RUST, PLUM, MELON = "#f0e0c0", "#a04e30", "#5d2340", "#e0604f"
 
 WARDROBE = {
     "old-glory-triangle-bikini": ("triangle-bikini", {
@@ -44,7 +44,7 @@ WARDROBE = {
     }),
     "sandbar-bandeau-bikini": ("bandeau-bikini", {
         colour: {"main": solid(tone, "rib"), "second": solid(tone, "rib"), "edging": solid(tone), "rise": "low", "cheeky": 0.6}
-        for colour, tone in (("", SAND), ("rust", RUST), ("black", BLACK))
+        for colour, tone in (("", OAT), ("rust", RUST), ("black", BLACK))
     }),
     "lifeguard-scoop-one-piece": ("scoop-one-piece", {
         "": {"main": solid(RED), "edging": solid(NAVY), "star": CREAM},
@@ -58,6 +58,9 @@ WARDROBE = {
     }),
     "liberty-one-shoulder-one-piece": ("one-shoulder-one-piece", {
         "": {"main": printed("stripes", RED, CREAM, size=.036, angle=-32), "second": printed("stars", CREAM, NAVY), "edging": solid(NAVY)},
+    }),
+    "steamer-lane-long-sleeve-suit": ("long-sleeve-suit", {
+        "": {"main": solid(SHELL), "second": solid(SLATE), "edging": solid(BRICK)},
     }),
     "captain-stripe-scoop-one-piece": ("scoop-one-piece", {
         "": {"main": printed("sailor", INDIGO, CHALK), "edging": solid(INDIGO)},

@@ -3,4 +3,5 @@ from cuts import active, bikinis, loose, one_pieces, tops
 
 CUTS = {**one_pieces.CUTS, **bikinis.CUTS, **tops.CUTS, **active.CUTS, **loose.CUTS}
 WITH_LEGS = {*active.CUTS, "tiered-dress", "kaftan", "sarong"}       # on the form with legs
+WITH_ARMS = {"long-sleeve-suit"}
 LONG = {"tiered-dress", "kaftan"}            # shown from the shoulders to below the knee

@@ -70,9 +70,32 @@ def one_shoulder(room):
              attributes={"block": lambda p: p[:, 2] - 0.372 - 0.22 * p[:, 0]})
 
 
+def long_sleeve(room):
+    """Long sleeves of the second cloth, a standing collar, a zip to the breast; the breast of the first cloth, the rest of the second."""
+    fn = room.spanned
+    shoulder = [(WIDE, TOP), (WIDE, .300)]
+    front = half([(0, TOP), *shoulder], leg_front(.112), closed_below(low()))
+    back = half([(0, TOP), *shoulder], leg_back(.112), closed_below(low()))
+    trunk = region(front, back)
+
+    def suit(p):
+        x, z = np.abs(p[:, 0]), p[:, 2]
+        sleeve = x > np.interp(z, [.10, .30, .45, .50], [.197, .166, .152, .152])
+        return np.maximum(np.where(sleeve & (z < .5), .120 - z, trunk(p)), z - .662)
+
+    def breast(p):              # positive outside the panel: raglan seams above, a curve at the waist below
+        x, z = np.abs(p[:, 0]), p[:, 2]
+        raglan = np.where(z > .46, x - (.060 + .40 * np.clip(.655 - z, 0, 1)), x - .138 + .10 * np.clip(.46 - z, 0, .2))
+        return np.maximum(raglan, .280 - .045 * np.cos(p[:, 0] * 20) - z)
+    room.sew("suit", suit, fabric=garment(room.look["main"], room.look["second"]), attributes={"block": breast})
+    line = np.stack([seen_from_front(fn, 0.0, z, CLOTH + 0.001) for z in np.linspace(.655, .440, 80)])
+    trims.strip("zip", line, room.edging, fn, 0.011, 0.0022)
+
+
 CUTS = {
     "scoop-one-piece": scoop,
     "racerback-one-piece": racerback,
     "plunge-one-piece": plunge,
     "one-shoulder-one-piece": one_shoulder,
+    "long-sleeve-suit": long_sleeve,
 }
