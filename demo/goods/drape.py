@@ -70,9 +70,11 @@ def draped(p, z_axis, table, depth, tuck=0.05):
 
 
 def around(p):
-    """Cloth coordinates of a hanging piece: around at a girth of 1.1 m, and up."""
-    a = np.arctan2(p[:, 0], -(p[:, 1] - AXIS_Y))
-    return np.stack([a * 0.175, p[:, 2]], 1)
+    """Cloth coordinates of a hanging piece: around at a girth of 1.1 m, and up. Over the shoulders the grain runs straight on."""
+    x, y = p[:, 0], p[:, 1] - AXIS_Y
+    chest = 0.115 * np.sqrt(np.maximum(1 - (x / 0.165) ** 2, 0))
+    y = np.where(y < 0.015, np.minimum(y, -chest), np.maximum(y, chest))
+    return np.stack([np.arctan2(x, -y) * 0.175, p[:, 2]], 1)
 
 
 def grows(z, top, bottom):

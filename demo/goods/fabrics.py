@@ -129,8 +129,9 @@ def gathers(n):
 MADE_OF = {}                    # by the material's name: its cloth, and its second
 
 
-def garment(cloth, second=None, star=None, pixel=WHOLE):
-    """The material of a sewn piece. `second` is the cloth where the attribute "block" is positive; `star` the colour of a badge."""
+def garment(cloth, second=None, star=None, pixel=WHOLE, badge=single_star):
+    """The material of a sewn piece. `second` is the cloth where the attribute "block" is positive; `star` the colour of
+    a badge, which is printed from "star_x" and "star_y"."""
     n = Nodes("garment")
     MADE_OF[n.material.name] = cloth, second
     fabric = FABRICS[cloth.fabric]
@@ -143,7 +144,7 @@ def garment(cloth, second=None, star=None, pixel=WHOLE):
         seams = n.math("MAXIMUM", seams, n.groove(block, 0.0013))
     if star:
         here = n.combine(n.attribute("star_x"), n.attribute("star_y"))
-        colour = n.mix(n.image(single_star(), here, "CLIP"), colour, rgb(star))
+        colour = n.mix(n.image(badge(), here, "CLIP"), colour, rgb(star))
     colour, normal = woven(n, cloth, colour, pixel)
     normal = n.bump(*fabric.lies(n), normal)
     if fabric.lies == stretched:

@@ -153,6 +153,21 @@ def single_star():
 
 
 @functools.lru_cache
+def star_over_waves_mask(size=768):
+    """A star above three lines of waves."""
+    x, y = grid(size)
+    d = outline_distance(star_points() * 0.27, x.ravel() - 0.5, y.ravel() - 0.68).reshape(x.shape)
+    for line in (0.30, 0.20, 0.10):
+        wave = np.abs(y - line - 0.018 * np.sin(2 * np.pi * (x - 0.5) * 4)) - 0.014
+        d = np.minimum(d, np.maximum(wave, np.abs(x - 0.5) - 0.32))
+    return np.clip(0.5 - d * size, 0, 1)
+
+
+def star_over_waves():
+    return to_image("star over waves", star_over_waves_mask)
+
+
+@functools.lru_cache
 def anchor_tile(size=1024):
     x, y = grid(size)
     d = np.full(x.shape, 1.0)

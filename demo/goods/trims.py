@@ -4,7 +4,7 @@ import math
 import bpy
 import numpy as np
 
-from objects import CLOTH, placed, sweep, tube
+from objects import CLOTH, place, placed, sweep, tube
 from outline import hull, section, spline
 from surface import normal, project, resample, unit
 
@@ -103,3 +103,19 @@ def bow(name, knot, along, fn, material, size=1.0, radius=CORD):
             tube(f"{name} {part} {d}", resample(q, 0.0015, False, 3), radius * 0.9, material)
     centre = project(fn, np.array(knot)[None], CLOTH + 1.9 * radius, 6)[0]
     placed(bpy.ops.mesh.primitive_uv_sphere_add, material, segments=32, ring_count=16, radius=2.5 * radius, location=centre)
+
+
+def fringe(name, line, material, length=0.030, every=0.0024, radius=0.0004):
+    """Threads that hang from a line, each a little its own way."""
+    rng = np.random.default_rng(4)
+    curve = bpy.data.curves.new(name, "CURVE")
+    curve.dimensions, curve.bevel_depth, curve.bevel_resolution = "3D", radius, 2
+    for start in resample(line, every, False, 0):
+        t = np.linspace(0, 1, 8)[:, None]
+        sway = rng.normal(0, 0.004, 3) * (1, 1, 0.5) + (-0.004, -0.003, 0)
+        path = start + t * (0, 0, -length * rng.uniform(0.85, 1.1)) + t ** 2 * sway + np.sin(t * 9 + rng.uniform(0, 6)) * (0.0006, 0.0006, 0)
+        thread = curve.splines.new("POLY")
+        thread.points.add(len(path) - 1)
+        thread.points.foreach_set("co", np.c_[path, np.ones(len(path))].ravel())
+    curve.materials.append(material)
+    return place(name, curve)

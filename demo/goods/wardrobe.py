@@ -86,7 +86,7 @@ WARDROBE = {
         "": {"main": solid(POPPY, "taffeta"), "second": solid(INK, "taffeta"), "edging": solid("#f5b450")},
     }),
     "tidewater-sarong": ("sarong", {
-        "": {"main": printed("waves", "#fff7f0", CORAL, "#f7b7a3", fabric="voile", size=0.085), "edging": solid("#fff7f0", "voile")},
+        "": {"main": printed("waves", "#fff7f0", CORAL, "#f7b7a3", fabric="voile", size=0.085), "edging": solid(CORAL, "voile")},
     }),
     "salt-air-kaftan": ("kaftan", {"": {"main": printed("chalk", "#d8c3a0", "#f1e6d2", fabric="gauze", size=0.026), "edging": solid("#b8946a")}}),
     "weekender-beach-shirt": ("beach-shirt", {
@@ -107,5 +107,12 @@ WARDROBE = {
     }),
     "overlook-ribbed-tank": ("racer-tank", {
         "": {"main": solid(MELON, "rib"), "edging": solid(MELON)},
+    }),
+    "sunday-muscle-tank": ("loose-tank", {
+        "": {"main": solid("#f1e6d2", "jersey"), "edging": solid("#f1e6d2", "jersey"), "star": "#2f3f66"},
+        "washed-navy": {"main": solid("#3d4d6e", "jersey"), "edging": solid("#3d4d6e", "jersey"), "star": "#f7f5ef"},
+    }),
+    "pier-cropped-tank": ("cropped-tank", {
+        "": {"main": printed("deck", "#c1543f", "#f6ebd6", "#c1543f", fabric="jersey"), "edging": solid(SLATE, "jersey")},
     }),
 }

@@ -10,7 +10,8 @@ from body import cloth, union
 from drape import AXIS_Y, around, draped, folds, grows, hanging
 from fabrics import garment, plain
 from objects import CLOTH, add_mesh, placed
-from outline import outline_distance, seen_from_front, step, whole
+from outline import half, outline_distance, seen_from_front, step, two_sided, whole
+from prints import star_over_waves
 from surface import normal, project, unit
 
 
@@ -92,11 +93,59 @@ def sleeve(p, shoulder, end, top, bottom, seed):
     radius = top + (bottom - top) * t + 0.0045 * step(t * 1.5) * folds(turn + 1, t * 0.3 + np.sign(p[:, 0]), 6, seed)
     d = (np.hypot(x / 0.80, y / 0.62) - radius / 0.72) * 0.62
     past = (q - b) @ axis
-    return np.maximum(d, np.maximum(past - 0.02, -((q - a) @ axis) - 0.02)), past
+    return np.maximum(d, np.maximum(past - 0.02, -((q - a) @ axis) - 0.02)), past, np.sign(p[:, 0]) * turn
 
 
-def end_of_sleeve(body_distance, sleeve_distance, past):
+def end_of_sleeve(body_distance, sleeve_distance, past, turn):
     return np.where(sleeve_distance < body_distance, past, -0.1)
+
+
+def with_sleeves(parts):
+    """Cloth coordinates of a piece whose sleeves have a grain of their own."""
+    def uv(p):
+        body_distance, sleeve_distance, past, turn = parts(p)
+        return np.where((sleeve_distance < body_distance)[:, None], np.stack([turn * 0.075 + 0.5, -past], 1), around(p))
+    return uv
+
+
+# ---------------------------------------------------------------- tanks that do not follow the body
+@functools.lru_cache
+def tank_fall(low, ease):
+    return hanging(low - 0.04, ease, 0.03, 0.53)
+
+
+def tank_shape(p, low, ease):
+    def depth(a, z):
+        return ease * 0.75 * grows(z, 0.47, 0.15) * folds(a, z, 7, 41) + 0.0018 * grows(z, 0.52, 0.35) * folds(a, z, 14, 42)
+    return union(draped(p, *tank_fall(low, ease), depth), cloth(p) - 0.005, 0.05)
+
+
+def tank(room, low, ease, neck, armhole, attributes=None, fabric=None):
+    """Wide over the shoulder; `neck` is how deep it is in front, `armhole` the height to which the armhole drops."""
+    fn = functools.partial(tank_shape, low=low, ease=ease)
+
+    def arm(top):
+        return [(.138, .80), (.138, .650), (.136, .600), (top, .550), (top + .004, .505), (top + .022, armhole + .020), (.175, armhole), (.36, armhole - .004)]
+    sides = [(.36, armhole - .004), (.36, -.6), (0, -.6)]
+    front = half([(0, neck), (.035, neck + .006), (.066, neck + .036), (.082, neck + .080), (.086, .660), (.086, .80)], arm(.122), sides)
+    back = half([(0, .600), (.045, .606), (.074, .630), (.086, .660), (.086, .80)], arm(.126), sides)
+
+    def region(p):
+        return np.maximum(two_sided(front, back, p), low + 0.010 * np.cos(2 * angle(p)) - p[:, 2])
+    return room.sew("tank", region, fn, fabric=fabric, attributes=attributes, uv=around, box=BOX)
+
+
+def muscle(room):
+    """Long and loose, dropped armholes, an emblem on the chest."""
+    def emblem(i, centre):
+        return lambda p: np.where(p[:, 1] < 0, (p[:, i] - centre) / 0.130 + 0.5, -1)
+    tank(room, -0.015, 0.020, .540, .395, {"star_x": emblem(0, 0), "star_y": emblem(2, .420)},
+         garment(room.look["main"], star=room.look["star"], badge=star_over_waves))
+
+
+def cropped(room):
+    """Short and boxy, bound at the neck and the arms."""
+    tank(room, 0.262, 0.014, .548, .440)
 
 
 # ---------------------------------------------------------------- salt air kaftan
@@ -105,11 +154,11 @@ def kaftan_fall():
     return hanging(-0.50, 0.016, 0.085, 0.53)
 
 
-SHOULDER, ELBOW = (0.150, 0.022, 0.545), (0.268, 0.016, 0.372)
+SHOULDER, ELBOW = (0.150, 0.022, 0.545), (0.296, 0.016, 0.392)
 
 
 def kaftan_parts(p):
-    """Distances to its body and its sleeves, and how far past the end of the sleeve."""
+    """Distances to its body and its sleeves, how far past the end of the sleeve, and the angle around it."""
     def depth(a, z):
         return 0.019 * grows(z, 0.50, -0.05) * folds(a, z, 11, 5) + 0.004 * grows(z, 0.52, 0.35) * folds(a, z, 23, 6)
     return union(draped(p, *kaftan_fall(), depth), cloth(p) - 0.008, 0.05), *sleeve(p, SHOULDER, ELBOW, 0.058, 0.084, 7)
@@ -121,9 +170,9 @@ def kaftan(p):
 
 def salt_air(room):
     """Wide, with a notched neck edged in chain stitch, short sleeves, slits at the sides."""
-    notch = whole([(-.085, .80), (-.082, .66), (-.070, .620), (-.045, .593), (-.018, .578), (-.012, .562), (0, .455)],
-                  [(0, .455), (.012, .562), (.018, .578), (.045, .593), (.070, .620), (.082, .66), (.085, .80), (-.085, .80)])
-    behind = whole([(-.085, .80), (-.080, .66), (-.055, .632), (0, .622), (.055, .632), (.080, .66), (.085, .80), (-.085, .80)])
+    notch = whole([(-.105, .80), (-.102, .66), (-.088, .622), (-.055, .595), (-.020, .580), (-.012, .562), (0, .455)],
+                  [(0, .455), (.012, .562), (.020, .580), (.055, .595), (.088, .622), (.102, .66), (.105, .80), (-.105, .80)])
+    behind = whole([(-.105, .80), (-.100, .66), (-.066, .632), (0, .622), (.066, .632), (.100, .66), (.105, .80), (-.105, .80)])
 
     def open_neck(p):
         w = step((p[:, 1] + 0.01) / 0.05)
@@ -134,7 +183,7 @@ def salt_air(room):
 
     def region(p):
         return np.maximum.reduce([-open_neck(p), end_of_sleeve(*kaftan_parts(p)), -slit(p), -0.44 - p[:, 2]])
-    room.sew("kaftan", region, kaftan, uv=around, box=BOX)
+    room.sew("kaftan", region, kaftan, uv=with_sleeves(kaftan_parts), box=BOX)
 
 
 # ---------------------------------------------------------------- weekender shirt
@@ -143,7 +192,7 @@ def shirt_fall():
     return hanging(-0.18, 0.014, 0.06, 0.53)
 
 
-CUFF = (0.240, 0.018, 0.290)
+CUFF = (0.272, 0.018, 0.300)
 
 
 def shirt_parts(p):
@@ -161,8 +210,9 @@ def weekender(room):
     """A placket with shell buttons, a collar, rolled sleeves, a pocket, a curved hem."""
     def neck(p):
         w = step((p[:, 1] + 0.03) / 0.07)
-        front = whole([(-.075, .80), (-.074, .66), (-.060, .625), (-.030, .590), (0, .555)], [(0, .555), (.030, .590), (.060, .625), (.074, .66), (.075, .80), (-.075, .80)])
-        behind = whole([(-.075, .80), (-.072, .67), (-.04, .655), (0, .650), (.04, .655), (.072, .67), (.075, .80), (-.075, .80)])
+        front = whole([(-.086, .80), (-.084, .66), (-.066, .625), (-.032, .588), (0, .550)],
+                      [(0, .550), (.032, .588), (.066, .625), (.084, .66), (.086, .80), (-.086, .80)])
+        behind = whole([(-.086, .80), (-.082, .668), (-.045, .650), (0, .645), (.045, .650), (.082, .668), (.086, .80), (-.086, .80)])
         return (1 - w) * outline_distance(front, p[:, 0], p[:, 2]) + w * outline_distance(behind, p[:, 0], p[:, 2])
 
     def hem(p):
@@ -191,11 +241,12 @@ def weekender(room):
     def seams(p):
         d = np.stack([f(p) for f in (placket, breast_pocket, turned_up, yoke, armhole, lambda p: p[:, 2] - hem(p) - 0.008)])
         return np.take_along_axis(d, np.abs(d).argmin(0)[None], 0)[0]
-    edges = room.sew("shirt", region, shirt, attributes={"seam": seams}, uv=around, box=BOX)
+    edges = room.sew("shirt", region, shirt, attributes={"seam": seams}, uv=with_sleeves(shirt_parts), box=BOX)
     shell = plain("shell", "#ece6da", 0.25)
     for i in range(7):
         at = seen_from_front(shirt, 0.002, 0.525 - 0.088 * i, CLOTH)
-        placed(bpy.ops.mesh.primitive_cylinder_add, shell, vertices=40, radius=0.0052, depth=0.0022, location=at - (0, 0.0012, 0), rotation=(np.pi / 2, 0, 0))
+        button = placed(bpy.ops.mesh.primitive_cylinder_add, shell, vertices=40, radius=0.0052, depth=0.0022, location=at - (0, 0.0012, 0), rotation=(np.pi / 2, 0, 0))
+        button.data.use_auto_smooth = True
     highest = max(edges, key=lambda line: line[:, 2].mean())
     collar(room, highest)
 
@@ -211,8 +262,8 @@ def collar(room, line, turns=181, rows=15):
     grid = []
     for s in np.linspace(0, 1, rows):
         up, down = min(1, s / 0.4), max(0, (s - 0.4) / 0.6)
-        height = 0.030 * up * (1 - 0.7 * front ** 5) - down * (0.044 + 0.022 * front ** 6)
-        out = 0.002 + 0.005 * np.sin(np.pi * min(1, s / 0.8)) + down * (0.014 + 0.014 * front ** 2)
+        height = 0.020 * up * (1 - 0.7 * front ** 5) - down * (0.046 + 0.024 * front ** 6)
+        out = 0.002 + 0.004 * np.sin(np.pi * min(1, s / 0.8)) + down * (0.024 + 0.012 * front ** 2)
         p = base + away * out[:, None] + np.outer(height, (0, 0, 1))
         low = shirt(p) < 0.003 + 0.002 * down
         p[low] = project(shirt, p[low], 0.003 + 0.002 * down, 3)
@@ -227,14 +278,14 @@ KNOT = -0.128                   # x of the knot, on the right hip of the wearer
 
 @functools.lru_cache
 def sarong_fall():
-    return hanging(-0.50, 0.004, 0.10, 0.20)
+    return hanging(-0.50, 0.004, 0.06, 0.20)
 
 
 def sarong(p):
     """Tight at the hip, then in folds that run from the knot."""
     def depth(a, z):
         near = np.exp(-(((a - np.arctan2(KNOT, 0.09) + np.pi) % (2 * np.pi) - np.pi) / 0.9) ** 2)
-        return (0.0035 + 0.012 * grows(z, 0.12, -0.40)) * (0.35 + 0.9 * near) * folds(a, z, 10, 31) * grows(z, 0.19, 0.10)
+        return (0.006 + 0.019 * grows(z, 0.14, -0.40)) * (0.45 + 0.8 * near) * folds(a, z, 11, 31) * grows(z, 0.19, 0.08)
     return draped(p, *sarong_fall(), depth, tuck=0)
 
 
@@ -247,7 +298,9 @@ def tidewater(room):
         edge = p[:, 0] - (KNOT + 0.012) - 0.17 * step((top - p[:, 2]) / 0.62) - 0.008 * np.sin(p[:, 2] / 0.035)
         front = np.where(p[:, 1] < 0.03, -edge, p[:, 1] - 0.03)
         return np.maximum.reduce([front, p[:, 2] - top - 0.002, low + 0.02 - p[:, 2]])
-    room.sew("flap", flap, sarong, uv=around, trim=room.edging, lift=0.004, box=BOX)
+    edge, = room.sew("flap", flap, sarong, uv=around, trim=room.edging, lift=0.004, box=BOX)
+    free = edge[(edge[:, 1] < 0.02) & (edge[:, 2] > low + 0.03) & (edge[:, 2] < top - 0.01)]
+    trims.fringe("fringe", free[np.argsort(-free[:, 2])], room.edging)
     fabric = garment(room.look["main"])
     knot = seen_from_front(sarong, KNOT + 0.004, top - 0.030, 0.016)
     for side, length in ((-1, 0.15), (1, 0.21)):
@@ -274,4 +327,4 @@ def bulge(name, centre, radii, fabric):
     grid_mesh(name, np.array(centre) + d * radii, np.stack([b * 0.018, a * 0.022], 2), fabric)
 
 
-CUTS = {"tiered-dress": marina, "kaftan": salt_air, "beach-shirt": weekender, "sarong": tidewater}
+CUTS = {"loose-tank": muscle, "cropped-tank": cropped, "tiered-dress": marina, "kaftan": salt_air, "beach-shirt": weekender, "sarong": tidewater}
