@@ -140,8 +140,9 @@ def size_m(p, cloth=False, legs=False, arms=False):
     d = union(d, capsule(s, (0, 0.036, 0.63), (0, 0.006, 0.83), 0.051, 0.044), 0.060)                 # neck
     d = union(d, both(seat, 0.10 if cloth else 0.03), 0.045)
     d = union(d, both(leg, 0.04 if cloth else 0.02), 0.045 if cloth else 0.035)
-    if cloth:
+    if cloth and not legs:
         d = union(d, ellipsoid(s, (0, 0.010, 0.012), (0.055, 0.088, 0.042)), 0.024)                   # gusset
+    if cloth:
         bridge = capsule(s, (0, -0.102, 0.470), (0.080, -0.102, 0.470), 0.026, 0.026)
         d = union(d, union(both(breast, 0.07), bridge, 0.05), 0.056)
     else:

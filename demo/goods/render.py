@@ -64,7 +64,7 @@ def render_macro(name, look, o):
     macro.aim()
     folder = os.path.join(o.masters, "passes")
     light = passes.take("light", f"macro-{look['main'].fabric}", folder, o.scale, o.samples, "Mist")
-    colour = passes.take("colour", f"{name}-macro", folder, o.scale, 48, "Mist")
+    colour = passes.take("colour", f"{name}-macro", folder, o.scale, 48 if o.scale > 50 else 12, "Mist")
     out = os.path.join(o.masters, "pictures", f"{name}-macro.png")
     os.makedirs(os.path.dirname(out), exist_ok=True)
     develop.save(develop.develop(light, colour, np.ones((2, 2, 3)), "#000000"), out)
