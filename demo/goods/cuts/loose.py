@@ -7,10 +7,11 @@ import numpy as np
 
 import trims
 from body import cloth, union
+from cuts import parts
 from drape import AXIS_Y, around, draped, folds, grows, hanging
 from fabrics import garment, plain
 from objects import CLOTH, add_mesh, placed
-from outline import half, outline_distance, seen_from_front, step, two_sided, whole
+from outline import half, outline_distance, seen_from_front, step, whole
 from prints import star_over_waves
 from surface import normal, project, unit
 
@@ -100,10 +101,10 @@ def end_of_sleeve(body_distance, sleeve_distance, past, turn):
     return np.where(sleeve_distance < body_distance, past, -0.1)
 
 
-def with_sleeves(parts):
+def with_sleeves(distances):
     """Cloth coordinates of a piece whose sleeves have a grain of their own."""
     def uv(p):
-        body_distance, sleeve_distance, past, turn = parts(p)
+        body_distance, sleeve_distance, past, turn = distances(p)
         return np.where((sleeve_distance < body_distance)[:, None], np.stack([turn * 0.075 + 0.5, -past], 1), around(p))
     return uv
 
@@ -130,8 +131,10 @@ def tank(room, low, ease, neck, armhole, attributes=None, fabric=None):
     front = half([(0, neck), (.035, neck + .006), (.066, neck + .036), (.082, neck + .080), (.086, .660), (.086, .80)], arm(.122), sides)
     back = half([(0, .600), (.045, .606), (.074, .630), (.086, .660), (.086, .80)], arm(.126), sides)
 
+    inside = parts.region(front, back)
+
     def region(p):
-        return np.maximum(two_sided(front, back, p), low + 0.010 * np.cos(2 * angle(p)) - p[:, 2])
+        return np.maximum(inside(p), low + 0.010 * np.cos(2 * angle(p)) - p[:, 2])
     return room.sew("tank", region, fn, fabric=fabric, attributes=attributes, uv=around, box=BOX)
 
 
