@@ -19,7 +19,7 @@ import macro
 import passes
 import studio
 from body import check_measures
-from cuts import CUTS, LONG, WITH_ARMS, WITH_LEGS
+from cuts import CUTS, WITH_ARMS, WITH_LEGS, frame_of
 from form import stand_form
 from sewing import Workroom
 from wardrobe import WARDROBE
@@ -44,7 +44,7 @@ def render(product, name, cut, look, views, o):
     folder = os.path.join(o.masters, "passes")
     for view in views:
         start = time.time()
-        studio.aim(view, "long" if cut in LONG else "legs" if room.legs else "whole")
+        studio.aim(view, frame_of(cut))
         light = passes.take("light", f"{cut or 'form'}-{view}", folder, o.scale, o.samples)
         colour = passes.take("colour", f"{name}-{view}", folder, o.scale, 16 if o.scale > 50 else 5)
         ground = passes.take("ground", view, folder, o.scale, 64)["wall"]
