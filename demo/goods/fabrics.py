@@ -76,8 +76,8 @@ class Fabric:
 
 
 FABRICS = {
-    "tricot": Fabric(0.78, 0.15, 0.09),
-    "brushed": Fabric(0.90, 0.60, 0.05),
+    "tricot": Fabric(0.78, 0.15, 0.09, depth=1.5),
+    "brushed": Fabric(0.90, 0.60, 0.05, depth=1.4),
     "rib": Fabric(0.80, 0.30, 0.08),
     "jersey": Fabric(0.95, 0.35, 0.04, soft),
     "gauze": Fabric(0.95, 0.30, 0.04, crinkled),
@@ -148,7 +148,7 @@ def garment(cloth, second=None, star=None, pixel=WHOLE, badge=single_star):
     colour, normal = woven(n, cloth, colour, pixel)
     normal = n.bump(*fabric.lies(n), normal)
     if fabric.lies == stretched:
-        normal = n.bump(gathers(n), 0.00055, normal)
+        normal = n.bump(gathers(n), 0.0008, normal)
     normal = n.bump(n.math("MULTIPLY", seams, -1), 0.0010, normal)
     colour = n.mix(n.math("MULTIPLY", seams, 0.4), colour, darker(n, colour, 0.45))
     return n.finish(colour, fabric.rough, normal, sheen=fabric.sheen, specular=fabric.gloss)

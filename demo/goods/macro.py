@@ -1,6 +1,6 @@
 """The macro: a bound edge of the piece, laid over more of its cloth, so close that the threads show. Hung where the form stands, in its light.
 
-One scene for every product: light is rendered once for a fabric. Metres; the picture is 9 cm high.
+One scene for every product: light is rendered once for a fabric. Metres; the picture is 7.5 cm high.
 """
 import math
 
@@ -14,7 +14,7 @@ from studio import look_at
 from surface import clip, project, triangles
 
 MIDDLE = np.array((0.0, 0.0, 0.29))
-HEIGHT, GRAIN = 0.090, math.radians(24)
+HEIGHT, GRAIN = 0.075, math.radians(24)
 LIFT = 0.0030                   # of the upper layer over the lower
 
 

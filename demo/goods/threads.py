@@ -102,6 +102,7 @@ class Loom:
         open_sky = sum(np.clip((h - blur(h, r / scale)) / span, -0.8, 0.35) for r in (0.00008, 0.0002, 0.0005)) / 3
         tone = self.fibre * (1 + cavity * open_sky)
         slope = np.stack([(np.roll(h, -1, 1) - np.roll(h, 1, 1)), (np.roll(h, -1, 0) - np.roll(h, 1, 0))], 2) / (2 * scale)
+        tone = tone / (0.25 * tone.mean() + 0.75 * blur(tone, 0.003 / scale))        # without broad stains, which would show that the tile repeats
         return Tile(self.size, np.clip(slope, -2.2, 2.2), tone / tone.mean(), self.kind.astype(float))
 
 
@@ -150,8 +151,8 @@ def woven(size, ends, picks, pixel, seed, width, thick, uneven=0.08, slub=0.0, s
 # ---------------------------------------------------------------- what the shop's pieces are made of
 @functools.lru_cache
 def tricot():
-    """Swim tricot: a fine warp knit of matte filament, 40 wales to the inch."""
-    return knitted((0.0308, 0.0304), 0.00062, 0.00044, 0.00003, 3, 0.000125, uneven=0.05, streak=0.028, spread=0.235, tall=0.98, cavity=0.65)
+    """Swim tricot: a fine warp knit of matte filament, 36 wales to the inch."""
+    return knitted((0.0308, 0.0304), 0.00070, 0.00050, 0.00003, 3, 0.000140, uneven=0.05, streak=0.028, spread=0.235, tall=0.98, cavity=1.0)
 
 
 @functools.lru_cache
@@ -163,7 +164,7 @@ def brushed():
 @functools.lru_cache
 def jersey():
     """Washed cotton jersey: spun yarn, uneven, with stray fibres."""
-    return knitted((0.0384, 0.0384), 0.0008, 0.00064, 0.0000375, 7, 0.00017, uneven=0.10, streak=0.05, cavity=0.7, fuzz=1.5)
+    return knitted((0.0384, 0.0384), 0.0008, 0.00064, 0.0000375, 7, 0.00017, uneven=0.10, streak=0.03, cavity=0.7, fuzz=1.5)
 
 
 @functools.lru_cache

@@ -70,7 +70,7 @@ WARDROBE = {
         for colour, tone, stripe in (("", NAVY, RED), ("black", BLACK, OLD_GOLD), ("forest", FOREST, AMBER))
     }),
     "coastline-seven-eighth-leggings": ("seven-eighth-leggings", {
-        "": {"main": solid(TEAL, "brushed"), "second": solid(DEEP, "brushed"), "edging": solid(SURF)},
+        "": {"main": solid(DEEP, "brushed"), "second": solid(TEAL, "brushed"), "edging": solid(DEEP, "brushed"), "tape": solid(SURF)},
     }),
     "bonfire-flare-leggings": ("flare-leggings", {"": {"main": solid(RUST, "brushed"), "edging": solid(RUST, "brushed")}}),
     "constellation-leggings": ("full-leggings", {

@@ -7,7 +7,8 @@ import trims
 from body import LEG, cloth, cut, union
 from fabrics import binding, garment
 from objects import CLOTH, sweep
-from outline import section, step
+from outline import step
+from surface import project, resample
 
 WAIST, BAND = 0.318, 0.095      # the top of a high waist and the height of its band
 
@@ -90,13 +91,14 @@ def seven_eighth(room):
         return -0.075 + 0.030 * np.sin(2 * a + 0.4) + 0.012 * np.sin(3 * a)
     fabric = garment(room.look["main"], room.look["second"])
     legging(room, -0.590, fabric, {"block": lambda p: wave(around_leg(p)) - p[:, 2]})
-    tape = binding(room.look["edging"])
-    flat = [(x, y) for x, y in trims.band(0.0045, 0.0007)]
+    tape, a = binding(room.look["tape"]), np.linspace(0, 2 * np.pi, 400, endpoint=False)
     for side in (-1, 1):
         for i, drop in enumerate((0.012, 0.026)):
-            line = section(room.spanned, lambda a: wave(np.where(np.cos(a) < 2, (side * a + np.pi) % (2 * np.pi) - np.pi, 0)) - drop, CLOTH, 500,
-                           (side * 0.0975, 0.006))
-            sweep(f"tape {side} {i}", line, tape, room.spanned, flat)
+            z = wave(a) - drop
+            x, y = leg_axis(z)
+            rough = np.stack([side * (x + 0.07 * np.sin(a)), y - 0.07 * np.cos(a), z], 1)
+            line = project(room.spanned, rough, CLOTH, 8)
+            sweep(f"tape {side} {i}", resample(line, 0.002), tape, room.spanned, trims.band(0.0045, 0.0007))
 
 
 def flared(p):

@@ -126,8 +126,8 @@ def tank(room, low, ease, neck, armhole, attributes=None, fabric=None):
     fn = functools.partial(tank_shape, low=low, ease=ease)
 
     def arm(top):
-        return [(.138, .80), (.138, .650), (.136, .600), (top, .550), (top + .004, .505), (top + .022, armhole + .020), (.175, armhole), (.36, armhole - .004)]
-    sides = [(.36, armhole - .004), (.36, -.6), (0, -.6)]
+        return [(.138, .80), (.138, .650), (.136, .600), (top, .550), (top + .004, .505), (top + .022, armhole + .024), (.172, armhole + .004), (.200, armhole), (.36, armhole - .002)]
+    sides = [(.36, armhole - .002), (.36, -.6), (0, -.6)]
     front = half([(0, neck), (.035, neck + .006), (.066, neck + .036), (.082, neck + .080), (.086, .660), (.086, .80)], arm(.122), sides)
     back = half([(0, .600), (.045, .606), (.074, .630), (.086, .660), (.086, .80)], arm(.126), sides)
 
@@ -142,7 +142,7 @@ def muscle(room):
     """Long and loose, dropped armholes, an emblem on the chest."""
     def emblem(i, centre):
         return lambda p: np.where(p[:, 1] < 0, (p[:, i] - centre) / 0.130 + 0.5, -1)
-    tank(room, -0.015, 0.020, .540, .395, {"star_x": emblem(0, 0), "star_y": emblem(2, .420)},
+    tank(room, -0.015, 0.015, .540, .395, {"star_x": emblem(0, 0), "star_y": emblem(2, .420)},
          garment(room.look["main"], star=room.look["star"], badge=star_over_waves))
 
 
@@ -260,6 +260,7 @@ def collar(room, line, turns=181, rows=15):
     order, at = np.argsort(a), np.linspace(-np.pi + 0.01, np.pi - 0.01, turns)
     base = np.array([np.interp(at, a[order], line[order][:, k], period=2 * np.pi) for k in range(3)]).T
     base = np.roll(base, turns // 2, 0)             # from the middle of the front round to it again
+    base = np.stack([np.convolve(np.pad(c, 9, "edge"), np.ones(19) / 19, "valid") for c in base.T], 1)
     front = np.abs(np.linspace(-1, 1, turns))       # 1 in front, 0 behind
     away = unit((base - base.mean(0)) * (1, 1, 0))
     grid = []
@@ -288,7 +289,7 @@ def sarong(p):
     """Tight at the hip, then in folds that run from the knot."""
     def depth(a, z):
         near = np.exp(-(((a - np.arctan2(KNOT, 0.09) + np.pi) % (2 * np.pi) - np.pi) / 0.9) ** 2)
-        return (0.006 + 0.019 * grows(z, 0.14, -0.40)) * (0.45 + 0.8 * near) * folds(a, z, 11, 31) * grows(z, 0.19, 0.08)
+        return (0.006 + 0.024 * grows(z, 0.14, -0.40)) * (0.45 + 0.8 * near) * folds(a, z, 11, 31) * grows(z, 0.19, 0.08)
     return draped(p, *sarong_fall(), depth, tuck=0)
 
 
