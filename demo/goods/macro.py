@@ -90,5 +90,6 @@ def aim():
     direction = np.array((0.36, -0.86, -0.36))
     camera.location = focus + direction / np.linalg.norm(direction) * HEIGHT * 85 / 36
     look_at(camera, focus)
+    camera.data.clip_start = 0.01
     lens = camera.data.dof
     lens.use_dof, lens.focus_distance, lens.aperture_fstop = True, HEIGHT * 85 / 36, 11.0
