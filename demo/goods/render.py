@@ -5,6 +5,7 @@
 A product or a view is a name, several with commas, or `all`; the product `form` is the bare form.
 """
 import argparse
+import json
 import os
 import sys
 import time
@@ -71,6 +72,21 @@ def render_macro(name, look, o):
     print(f"goods: {name}, macro: {time.time() - start:.0f} s", flush=True)
 
 
+def check_wardrobe():
+    """The pictures that the catalogue names and nothing here makes; their number."""
+    with open(os.path.join(os.path.dirname(__file__), "..", "catalogue.json")) as file:
+        products = json.load(file)["products"]
+    missing = 0
+    for product in products:
+        slug = product["slug"]
+        wanted = {os.path.basename(v["imageUrl"])[:-len(".webp")] for v in product["variants"] if v["imageUrl"]} | {slug}
+        made = {f"{slug}-{colour}" if colour else slug for colour in WARDROBE.get(slug, (None, {}))[1]}
+        for name in sorted(wanted - made):
+            missing += 1
+            print(f"goods: nothing makes {name}")
+    return missing
+
+
 def main():
     ap = argparse.ArgumentParser()
     ap.add_argument("product")
@@ -81,8 +97,8 @@ def main():
     ap.add_argument("--scale", type=int, default=100, help="picture size in percent")
     ap.add_argument("--grid", type=float, default=0.0025, help="mesh step in metres; 0.004 for a quick look")
     o = ap.parse_args(sys.argv[sys.argv.index("--") + 1:])
-    if o.product == "measures":
-        sys.exit(1 if check_measures() else 0)
+    if o.product == "check":
+        sys.exit(1 if check_measures() + check_wardrobe() else 0)
     views = chosen(o.view, [*studio.VIEWS, "macro"])
     if o.product == "form":
         return render("form", "form", None, {}, views, o)
