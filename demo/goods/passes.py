@@ -42,7 +42,7 @@ def key_of_scene(settings):
                 values = np.empty(2 * len(ob.data.uv_layers[0].data), np.float32)
                 ob.data.uv_layers[0].data.foreach_get("uv", values)
                 h.update(np.round(values, 5).tobytes())
-    h.update(repr(tuple(bpy.context.scene.world.node_tree.nodes["Background"].inputs[1].default_value for _ in (0,))).encode())
+    h.update(repr((bpy.context.scene.world.node_tree.nodes["Background"].inputs[1].default_value,)).encode())
     return h.hexdigest()[:12]
 
 

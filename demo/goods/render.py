@@ -34,7 +34,7 @@ def chosen(names, all_names):
     return picked
 
 
-def render(product, name, cut, look, views, o):
+def render(name, cut, look, views, o):
     """Every view of one product in one colour."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     room = Workroom(look, o.grid, os.path.join(o.masters, "meshes"), cut in WITH_LEGS, cut in WITH_ARMS)
@@ -101,7 +101,7 @@ def main():
         sys.exit(1 if check_measures() + check_wardrobe() else 0)
     views = chosen(o.view, [*studio.VIEWS, "macro"])
     if o.product == "form":
-        return render("form", "form", None, {}, views, o)
+        return render("form", None, {}, views, o)
     for product in chosen(o.product, WARDROBE):
         cut, colours = WARDROBE[product]
         for colour, look in colours.items():
@@ -111,7 +111,7 @@ def main():
             if "macro" in views:
                 render_macro(name, look, o)
             if views != ["macro"]:
-                render(product, name, cut, look, [v for v in views if v != "macro"], o)
+                render(name, cut, look, [v for v in views if v != "macro"], o)
 
 
 main()
