@@ -48,6 +48,9 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
     await page.getByRole('img', { name: /^A form of size M/ }).waitFor();
   },
   'product-sale': open('/product/harbor-bandeau-bikini'),
+  set: async ({ page }) => {
+    await chooseSet(page);
+  },
   'product-sold-out': open('/product/marina-beach-dress'),
   'product-unknown': open('/product/nothing'),
   'page-unknown': open('/nowhere'),
@@ -177,6 +180,18 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
     await withCart(scene);
     await scene.page.goto('/cart');
   },
+  'cart-set': async ({ page }) => {
+    await chooseSet(page);
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+    await page.getByRole('dialog', { name: 'In Your Cart' }).getByRole('link', { name: 'View Cart' }).click();
+    await page.getByRole('list', { name: 'Items in your cart' }).waitFor();
+  },
+  'staff-set': async ({ page }) => {
+    await signInAsStaff(page.request);
+    await page.goto('/admin/products?search=Cypress');
+    await page.getByRole('button', { name: 'Edit Cypress Mix & Match Bikini' }).click();
+    await page.getByRole('dialog').getByTitle('Cypress Bandeau Top').waitFor();
+  },
   'cart-changed': async (scene) => {
     const { page, shop } = scene;
     await register(page.request);
@@ -291,9 +306,20 @@ const overThePage = [
   'install-banner',
   'size-picker',
   'user-menu',
+  'staff-set',
   'menu',
   'filters',
 ];
+
+/** The demo shop's set, in S above and M below. */
+async function chooseSet(page: Page): Promise<void> {
+  await page.goto('/product/cypress-mix-and-match-bikini');
+  for (const [half, size] of [
+    ['Top', 'S'],
+    ['Bottom', 'M'],
+  ] as const)
+    await sizeButton(page.getByRole('region', { name: new RegExp(`^${half}:`) }), size).click();
+}
 
 async function withAddresses({ page }: Scene): Promise<void> {
   await register(page.request);

@@ -5,7 +5,14 @@ import { longSleeveSuit } from './silhouettes/long-sleeve-suit.mjs';
 import { oneShoulderOnePiece, plungeOnePiece, racerbackOnePiece, scoopOnePiece } from './silhouettes/one-pieces.mjs';
 import { highWaistBikini, sportBikini } from './silhouettes/shaped-bikinis.mjs';
 import { croppedTank, looseTank, racerTank } from './silhouettes/tanks.mjs';
-import { bandeauBikini, halterBikini, triangleBikini } from './silhouettes/tied-bikinis.mjs';
+import {
+  bandeauBikini,
+  bandeauHighWaistBikini,
+  bandeauTop,
+  halterBikini,
+  highWaistBottoms,
+  triangleBikini,
+} from './silhouettes/tied-bikinis.mjs';
 
 /**
  * Every cut by the name that the catalogue gives it:
@@ -17,6 +24,9 @@ export const silhouettes = {
   'halter-bikini': halterBikini,
   'high-waist-bikini': highWaistBikini,
   'sport-bikini': sportBikini,
+  'bandeau-high-waist-bikini': bandeauHighWaistBikini,
+  'bandeau-top': bandeauTop,
+  'high-waist-bottoms': highWaistBottoms,
   'scoop-one-piece': scoopOnePiece,
   'plunge-one-piece': plungeOnePiece,
   'racerback-one-piece': racerbackOnePiece,

@@ -1,6 +1,7 @@
 const solid = (color) => ({ name: 'solid', colors: [color] });
 const print = (name, colors, size, angle = 0) => ({ name, colors, size, angle });
 const wear = (main, second, edging) => ({ main, second, edging });
+const cypress = { cloths: wear(print('sailor', ['dark', 'light'], 34), solid('dark'), solid('dark')) };
 
 /**
  * What each product is made of, by its slug: three cloths (`main`, `second`, `edging`), details of its cut, and, for each further
@@ -63,6 +64,9 @@ export const wardrobe = {
       black: { palette: 'noir', cloths: wear(print('rib', ['#34343b', '#15151a'], 9), solid('dark'), solid('dark')) },
     },
   },
+  'cypress-mix-and-match-bikini': cypress,
+  'cypress-bandeau-top': cypress,
+  'cypress-high-waist-bottoms': cypress,
   'lifeguard-scoop-one-piece': {
     cloths: wear(solid('primary'), solid('light'), solid('dark')),
     details: { badge: true },

@@ -14,6 +14,8 @@ INDIGO, CHALK = "#2a3b61", "#f7f5ef"
 FOREST, AMBER = "#2f4d3e", "#d99a5b"
 OAT, RUST, PLUM, MELON = "#f0e0c0", "#a04e30", "#5d2340", "#e0604f"
 
+CYPRESS = {"": {"main": printed("sailor", FOREST, SHELL), "second": solid(FOREST), "edging": solid(FOREST)}}
+
 WARDROBE = {
     "old-glory-triangle-bikini": ("triangle-bikini", {
         "": {"main": printed("stripes", RED, CREAM), "second": printed("stars", CREAM, NAVY), "edging": solid(NAVY), "ring": GOLD},
@@ -46,6 +48,9 @@ WARDROBE = {
         colour: {"main": solid(tone, "rib"), "second": solid(tone, "rib"), "edging": solid(tone), "rise": "low", "cheeky": 0.6}
         for colour, tone in (("", OAT), ("rust", RUST), ("black", BLACK))
     }),
+    "cypress-mix-and-match-bikini": ("bandeau-high-waist-bikini", CYPRESS),
+    "cypress-bandeau-top": ("bandeau-top", CYPRESS),
+    "cypress-high-waist-bottoms": ("high-waist-bottoms", CYPRESS),
     "lifeguard-scoop-one-piece": ("scoop-one-piece", {
         "": {"main": solid(RED), "edging": solid(NAVY), "star": CREAM},
         "navy": {"main": solid(NAVY), "edging": solid(RED), "star": CREAM},

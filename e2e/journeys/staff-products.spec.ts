@@ -82,6 +82,16 @@ test.describe('the Products tab', () => {
     await expectAccessible(page);
   });
 
+  test('shows the top and the bottom of a set', async ({ page }) => {
+    await signInAsStaff(page.request);
+    await page.goto('/admin/products?search=Cypress+Mix');
+    await page.getByRole('button', { name: 'Edit Cypress Mix & Match Bikini' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByTitle('Cypress Bandeau Top')).toBeVisible();
+    await expect(dialog.getByTitle('Cypress High-Waist Bottoms')).toBeVisible();
+    await expectAccessible(page);
+  });
+
   test('edits a product beside somebody else, tells its stock, archives and restores it', async ({ page, log }) => {
     const name = newName();
     await signInAsStaff(page.request);

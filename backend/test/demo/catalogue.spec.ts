@@ -33,6 +33,7 @@ interface Product {
   support?: string;
   lined: string;
   stretch: string;
+  set?: { top: string; bottom: string };
   stock?: number;
   variants: Variant[];
 }
@@ -111,7 +112,7 @@ describe('the demo catalogue', () => {
 
   it('has bathing suits of recycled nylon, to be rinsed and dried in the shade', () => {
     const suits = products.filter(({ tags }) => tags.includes('bikini') || tags.includes('one-piece'));
-    expect(suits).toHaveLength(15);
+    expect(suits).toHaveLength(18);
     for (const suit of suits) {
       expect(suit).toMatchObject({
         features: ['Holds its color in sun, salt and chlorine', 'Flat seams that do not rub'],
@@ -124,7 +125,8 @@ describe('the demo catalogue', () => {
   it('says of each product how it fits, and nothing that its other facts deny', () => {
     for (const { slug, categoryId, tags, kind, coverage, support, lined, lining, stretch, fabric } of products) {
       const tagged = ['bikini', 'one-piece', 'cover-up'].find((tag) => tags.includes(tag));
-      expect([slug, tagged ?? kind.split('-')[0]]).toEqual([slug, categoryId === 1 ? kind : 'active']);
+      const garment = kind.replace(/^(bikini|active)-.*/, '$1');
+      expect([slug, tagged ?? garment]).toEqual([slug, categoryId === 1 ? garment : 'active']);
       expect([slug, lined === 'none']).toEqual([slug, lining === null]);
       expect([slug, stretch === 'none']).toEqual([
         slug,
@@ -132,7 +134,7 @@ describe('the demo catalogue', () => {
       ]);
       const [told] = tags.flatMap((tag) => /^(\w+) support$/.exec(tag)?.[1] ?? []);
       if (told) expect([slug, support]).toEqual([slug, told]);
-      expect([slug, coverage !== undefined]).toEqual([slug, kind === 'bikini' || kind === 'one-piece']);
+      expect([slug, coverage !== undefined]).toEqual([slug, garment === 'bikini' || garment === 'one-piece']);
     }
   });
 
@@ -182,7 +184,19 @@ describe('the demo catalogue', () => {
     for (const { stock } of variants) expect(Number.isInteger(stock) && stock >= 0).toBe(true);
     for (const product of products) {
       expect(distinct(product.variants.map(({ size, color }) => `${color} ${size}`))).toBe(product.variants.length);
-      expect(product.variants.length > 0).toBe(product.stock === undefined);
+      expect(product.variants.length > 0).toBe(product.stock === undefined && product.set === undefined);
+    }
+  });
+
+  it('has a set of a top and a bottom in all sizes, which cost more by themselves', () => {
+    const sets = products.flatMap((product) => (product.set ? [{ ...product.set, price: product.price }] : []));
+    expect(sets).not.toEqual([]);
+    for (const { top, bottom, price } of sets) {
+      const halves = [top, bottom].map((slug) => products.find((product) => product.slug === slug));
+      expect(halves.map((half) => half?.kind)).toEqual(['bikini-top', 'bikini-bottom']);
+      const prices = halves.map((half) => half?.price ?? 0);
+      expect(price).toBeLessThan(prices.reduce((sum, one) => sum + one));
+      for (const half of halves) expect(half?.variants.map(({ size }) => size)).toEqual(['XS', 'S', 'M', 'L', 'XL']);
     }
   });
 

@@ -28,6 +28,9 @@ const bikinis = [
   'Firecracker Halter Bikini',
   'Anchor Point High-Waist Bikini',
   'Sandbar Bandeau Bikini',
+  'Cypress Mix & Match Bikini',
+  'Cypress Bandeau Top',
+  'Cypress High-Waist Bottoms',
 ];
 const coverUps = ['Tidewater Sarong', 'Salt Air Kaftan', 'Weekender Beach Shirt', 'Marina Beach Dress'];
 const leggings = ['Freedom Run Leggings', 'Coastline 7/8 Leggings', 'Bonfire Flare Leggings', 'Constellation Leggings'];
@@ -51,9 +54,20 @@ const finds: readonly Finds[] = [
   ['two piece swimsuit', bikinis],
   ['navy one piece', ['Lifeguard Scoop One-Piece']],
   ['teal swimsuit', ['Lap Lane Racerback One-Piece', 'Point Break Sport Bikini']],
-  ['high waisted bikini', ['Boardwalk High-Waist Bikini', 'Anchor Point High-Waist Bikini']],
+  [
+    'high waisted bikini',
+    [
+      'Boardwalk High-Waist Bikini',
+      'Anchor Point High-Waist Bikini',
+      'Cypress Mix & Match Bikini',
+      'Cypress High-Waist Bottoms',
+    ],
+  ],
   ['string bikini', ['Old Glory Triangle Bikini', 'Poppy Field Triangle Bikini']],
-  ['strapless bikini', ['Harbor Bandeau Bikini', 'Sandbar Bandeau Bikini']],
+  [
+    'strapless bikini',
+    ['Harbor Bandeau Bikini', 'Sandbar Bandeau Bikini', 'Cypress Mix & Match Bikini', 'Cypress Bandeau Top'],
+  ],
   ['halter top', ['Lone Star Halter Bikini', 'Firecracker Halter Bikini']],
   ['rash guard', ['Steamer Lane Long-Sleeve Suit']],
   ['long sleeve swimsuit', ['Steamer Lane Long-Sleeve Suit']],
@@ -102,6 +116,7 @@ const findsFirst: readonly Finds[] = [
   ['black bikini', ['Lone Star Halter Bikini', 'Sandbar Bandeau Bikini']],
   ['red swimsuit', ['Liberty One-Shoulder One-Piece', 'Lifeguard Scoop One-Piece']],
   ['blue bathing suit', ['Lifeguard Scoop One-Piece', 'Captain Stripe Scoop One-Piece', ...onePieces.slice(0, 2)]],
+  ['mix and match', ['Cypress Mix & Match Bikini']],
   ['gold bikini', ['Old Glory Triangle Bikini']],
   ['orange bikini', ['Poppy Field Triangle Bikini', 'Boardwalk High-Waist Bikini']],
   ['leggings with pockets', ['Freedom Run Leggings']],

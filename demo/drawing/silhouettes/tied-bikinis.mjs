@@ -14,7 +14,7 @@ import {
 } from '../fabric.mjs';
 import { across, closed, closedOpposite, onBothSides, placed, star, symmetric } from '../geometry.mjs';
 import { MAIN, SECOND, EDGING } from '../paints.mjs';
-import { hipsters, raised, tieBottoms } from './bikini-bottoms.mjs';
+import { highBottoms, hipsters, raised, tieBottoms } from './bikini-bottoms.mjs';
 
 const triangleTop = {
   cup: 'M22 406C40 330 66 262 106 212C140 262 172 330 186 402C140 420 70 422 22 406Z',
@@ -64,9 +64,7 @@ export const triangleBikini = {
     raised(70, tieBottoms(MAIN, { seat: true })),
 };
 
-export const bandeauBikini = {
-  fit: { centre: 430, scale: 1.3 },
-  closeUp: [220, 180, 380],
+const bandeau = {
   front: ({ twist }) => {
     const top = 'M0 300C50 296 110 262 196 270';
     const outline = symmetric(`${top}C204 310 204 350 198 392C130 404 60 392 0 374`);
@@ -93,8 +91,7 @@ export const bandeauBikini = {
       stitches(across('M24 374C70 384 130 392 192 382')) +
       piece(knot, twist ? MAIN : SECOND, {
         folds: fold(placed('M-14 300C-8 330 8 350 12 378'), 8) + fold(placed('M12 298C6 320 -2 340 -12 376'), 7),
-      }) +
-      raised(130, hipsters(MAIN, { top: 640, side: 64 }))
+      })
     );
   },
   back: ({ metal }) => {
@@ -108,10 +105,31 @@ export const bandeauBikini = {
       stitches(across('M0 372C70 376 140 382 196 374')) +
       piece(closed('M-16 302L16 302L16 386L-16 386Z'), SECOND) +
       ring(392, 344, 11, metal) +
-      ring(408, 344, 11, metal) +
-      raised(130, hipsters(MAIN, { top: 640, side: 64, seat: true }))
+      ring(408, 344, 11, metal)
     );
   },
+};
+
+export const bandeauBikini = {
+  fit: { centre: 430, scale: 1.3 },
+  closeUp: [220, 180, 380],
+  front: (details) => bandeau.front(details) + raised(130, hipsters(MAIN, { top: 640, side: 64 })),
+  back: (details) => bandeau.back(details) + raised(130, hipsters(MAIN, { top: 640, side: 64, seat: true })),
+};
+
+/** A bandeau and high bottoms: together, and each by itself. */
+export const bandeauHighWaistBikini = {
+  fit: { centre: 468, scale: 1.18 },
+  closeUp: [220, 180, 380],
+  front: (details) => bandeau.front(details) + raised(76, highBottoms(MAIN, false)),
+  back: (details) => bandeau.back(details) + raised(76, highBottoms(MAIN, true)),
+};
+export const bandeauTop = { ...bandeau, fit: { centre: 260, scale: 1.6 }, closeUp: [220, 180, 380] };
+export const highWaistBottoms = {
+  fit: { centre: 723, scale: 1.6 },
+  closeUp: [200, 520, 400],
+  front: () => highBottoms(MAIN, false),
+  back: () => highBottoms(MAIN, true),
 };
 
 export const halterBikini = {

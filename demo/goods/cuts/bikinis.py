@@ -63,8 +63,8 @@ def low_band(low_edge, high_front, high_back):
     return half(high_front, bottom), half(high_back, bottom)
 
 
-def bandeau(room):
-    """A straight band around the bust, drawn together in the middle; a thin cord around the neck. A brief of middle or low rise."""
+def bandeau_top(room):
+    """A straight band around the bust, drawn together in the middle; a thin cord around the neck."""
     fn, skin, string = room.spanned, room.skin, room.edging
     front, back = low_band(.374, [(0, .466), (.040, .478), (.085, .485), (.122, .474), (.150, .458), (WIDE, .452)],
                            [(0, .438), (.08, .440), (.13, .446), (.158, .451), (WIDE, .452)])
@@ -78,6 +78,11 @@ def bandeau(room):
         start = seen_from_front(fn, side * .012, .466, on + 0.002)
         trims.cord(f"neck {side}", [start, (side * .050, -.06, .600), (side * .062, .035, .66), (side * .045, .09, .64), nape], skin, string)
     trims.bow("neck bow", nape, np.array((1.0, 0, 0)), skin, string, 0.9)
+
+
+def bandeau(room):
+    """A bandeau and a brief of middle or low rise."""
+    bandeau_top(room)
     rise = {"low": .108, "mid": .148}[room.look.get("rise", "mid")]
     front, back = brief([(0, rise - .012), (.06, rise - .006), (.12, rise + .006), (WIDE, rise + .014)],
                         [(0, rise + .012), (.07, rise + .014), (.14, rise + .014), (WIDE, rise + .014)], rise - .030,
@@ -120,13 +125,24 @@ def crop_top(neck, neck_back, side=.455, bottom=.370, inner=.080, outer=.114):
     return front, half(up, down, [(WIDE, bottom), (0, bottom)])
 
 
+def high_brief(room):
+    """A brief that reaches the waist, with a waistband of its own if the look has a second cloth."""
+    front, back = brief([(0, .278), (.07, .279), (WIDE, .284)], [(0, .290), (.07, .289), (WIDE, .284)], .122)
+    room.sew("brief", region(front, back), fabric=garment(room.look["main"], room.look.get("second")),
+             attributes={"block": lambda p: p[:, 2] - .246} if "second" in room.look else {})
+
+
+def bandeau_high_waist(room):
+    bandeau_top(room)
+    high_brief(room)
+
+
 def high_waist(room):
     """A short top with a sweetheart neck, and a brief that reaches the waist; a bow in the neck if the look has one."""
     front, back = crop_top([(0, .462), (.018, .470), (.045, .492), (.066, .525), (.077, .565)],
                            [(0, .430), (.040, .437), (.066, .470), (.077, .530)], bottom=.366)
     room.sew("top", region(front, back))
-    front, back = brief([(0, .278), (.07, .279), (WIDE, .284)], [(0, .290), (.07, .289), (WIDE, .284)], .122)
-    room.sew("brief", region(front, back))
+    high_brief(room)
     if room.look.get("bow"):
         knot = seen_from_front(room.spanned, 0.0, .458, CLOTH)
         trims.bow("bow", knot, np.array((1.0, 0, 0)), room.spanned, binding(room.look["main"]), 1.15, 0.0034)
@@ -155,4 +171,7 @@ CUTS = {
     "halter-bikini": halter,
     "high-waist-bikini": high_waist,
     "sport-bikini": sport,
+    "bandeau-top": bandeau_top,
+    "high-waist-bottoms": high_brief,
+    "bandeau-high-waist-bikini": bandeau_high_waist,
 }

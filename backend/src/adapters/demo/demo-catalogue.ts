@@ -40,6 +40,8 @@ const product = z.object({
   leg: z.enum(garmentChoices.leg).optional(),
   stretch: z.enum(garmentChoices.stretch),
   createdDaysAgo: z.number(),
+  /** The halves of a set, by their addresses; a set has no variants and no stock. */
+  set: z.object({ top: z.string(), bottom: z.string() }).optional(),
   /** Of a product without variants. */
   stock: z.int().default(0),
   variants: z.array(variant),

@@ -17,7 +17,7 @@ const demoLock = 7_412_004;
 const hourMs = 3600 * 1000;
 const dayMs = 24 * hourMs;
 
-/** Fills an empty shop with the demo shop, by one statement per table. */
+/** Fills an empty shop with the demo shop, by few statements per table. */
 @Injectable()
 export class LoadDemoShop {
   constructor(
@@ -50,11 +50,10 @@ export class LoadDemoShop {
     const oldestFirst = [...catalogue.products].sort((a, b) => b.createdDaysAgo - a.createdDaysAgo);
     await insert(manager, insertCategories, catalogue.categories);
     await manager.query(`SELECT setval(pg_get_serial_sequence('categories', 'id'), (SELECT max(id) FROM categories))`);
-    await insert(
-      manager,
-      insertProducts,
-      oldestFirst.map((product) => ({ ...product, createdAt: this.daysAgo(product.createdDaysAgo) })),
-    );
+    const rows = (products: DemoProduct[]) =>
+      products.map((product) => ({ ...product, ...product.set, createdAt: this.daysAgo(product.createdDaysAgo) }));
+    const halvesFirst = [oldestFirst.filter(({ set }) => !set), oldestFirst.filter(({ set }) => set)];
+    for (const products of halvesFirst) await insert(manager, insertProducts, rows(products));
     await insert(manager, insertImages, oldestFirst.flatMap(imagesOf));
     await insert(manager, insertVariants, oldestFirst.flatMap(variantsOf));
     await insert(manager, insertStock, oldestFirst.flatMap(unitsOf));
@@ -124,7 +123,8 @@ function variantsOf({ slug, variants }: DemoProduct): object[] {
   return variants.map((variant, position) => ({ ...variant, slug, position }));
 }
 
-function unitsOf({ slug, variants, stock }: DemoProduct): object[] {
+function unitsOf({ slug, variants, stock, set }: DemoProduct): object[] {
+  if (set) return [];
   if (variants.length === 0) return [{ slug, position: null, stock }];
   return variants.map((variant, position) => ({ slug, position, stock: variant.stock }));
 }
@@ -138,14 +138,16 @@ const insertCategories = `
 
 const insertProducts = `
   INSERT INTO products (slug, name, description, price_cents, compare_at_price_cents, image_url, category_id, is_featured,
-    is_new, tags, features, fabric, lining, upf, care, fit, kind, coverage, support, lined, rise, leg, stretch, created_at, updated_at)
+    is_new, tags, features, fabric, lining, upf, care, fit, kind, coverage, support, lined, rise, leg, stretch,
+    set_top_id, set_bottom_id, created_at, updated_at)
   SELECT slug, name, description, price, "compareAtPrice", "imageUrl", "categoryId", "isFeatured", "isNew",
     ARRAY(SELECT jsonb_array_elements_text(tags)), ARRAY(SELECT jsonb_array_elements_text(features)), fabric, lining, upf,
-    ARRAY(SELECT jsonb_array_elements_text(care)), fit, kind, coverage, support, lined, rise, leg, stretch, "createdAt", "createdAt"
+    ARRAY(SELECT jsonb_array_elements_text(care)), fit, kind, coverage, support, lined, rise, leg, stretch,
+    (SELECT id FROM products WHERE products.slug = p.top), (SELECT id FROM products WHERE products.slug = p.bottom), "createdAt", "createdAt"
   FROM jsonb_to_recordset($1::jsonb) AS p(slug text, name text, description text, price integer,
     "compareAtPrice" integer, "imageUrl" text, "categoryId" integer, "isFeatured" boolean, "isNew" boolean, tags jsonb,
     features jsonb, fabric text, lining text, upf smallint, care jsonb, fit text, kind text, coverage text, support text, lined text, rise text, leg text, stretch text,
-    "createdAt" timestamptz)`;
+    top text, bottom text, "createdAt" timestamptz)`;
 
 const insertImages = `
   INSERT INTO product_images (product_id, position, url)
