@@ -87,7 +87,7 @@ FABRICS = {
     "terry": Fabric(1.00, 0.60, 0.02),
     "mesh": Fabric(0.60, 0.10, 0.20),
 }
-WHOLE, CLOSE = 0.0005, 0.00008  # what a pixel shows of the cloth, metres: in a picture of the whole piece, in a macro
+WHOLE, CLOSE = 0.0008, 0.00008  # what a pixel shows of the cloth, metres: in a picture of a whole piece (less, and the wales make a moiré), in a macro
 BEHIND_MESH = "#8d7f68"         # linen in the shadow of a mesh
 
 
@@ -102,7 +102,8 @@ def woven(n, cloth, colour, pixel):
     if fabric.weft:
         light = n.mix(fabric.weft, colour, rgb("#fdfcf8"))
         colour = n.mix(n.math("MULTIPLY", yarn, 2, clamp=True), darker(n, colour, 1 - 0.38 * fabric.weft), light)
-    colour = n.mix_colour("MULTIPLY", colour, n.combine(*[n.math("MULTIPLY", tone, 2)] * 3))
+    uneven = 0.4 if pixel == WHOLE else 1.0       # from afar a repeating tile's uneven yarns are stripes
+    colour = n.mix_colour("MULTIPLY", colour, n.combine(*[n.math("MULTIPLY_ADD", tone, 2 * uneven, 1 - uneven)] * 3))
     if cloth.fabric == "mesh":
         colour = n.mix(n.math("MULTIPLY_ADD", yarn, 2, -1, clamp=True), colour, rgb(BEHIND_MESH))
     return colour, n.normal_map(look, fabric.depth)
