@@ -92,4 +92,4 @@ def aim():
     look_at(camera, focus)
     camera.data.clip_start = 0.01
     lens = camera.data.dof
-    lens.use_dof, lens.focus_distance, lens.aperture_fstop = True, HEIGHT * 85 / 36, 11.0
+    lens.use_dof, lens.focus_distance, lens.aperture_fstop = True, HEIGHT * 85 / 36, 16.0

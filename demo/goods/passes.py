@@ -28,6 +28,8 @@ def key_of_scene(settings):
             h.update(repr(ob.data.bevel_depth).encode())
             for line in ob.data.splines:
                 add_points(h, line.points, 4)
+        elif ob.type == "CAMERA" and ob.data.dof.use_dof:
+            h.update(repr((ob.data.clip_start, ob.data.dof.focus_distance, ob.data.dof.aperture_fstop)).encode())
         elif ob.type == "LIGHT":
             h.update(repr((ob.data.energy, ob.data.size, ob.data.size_y, tuple(ob.data.color))).encode())
         names = set()
