@@ -1,5 +1,5 @@
 import { expectAccessible } from '../harness/accessible.js';
-import { register } from '../harness/account.js';
+import { newAccount, register, signInAsStaff } from '../harness/account.js';
 import { hydrated } from '../harness/hydrated.js';
 import { mailsTo } from '../harness/mailbox.js';
 import type { Shop } from '../harness/shop.js';
@@ -95,6 +95,53 @@ test('she buys a set in a size each, for one price, and it stays one from the ca
         .poll(async () => (await mailsTo(shop, email)).map(({ text }) => text ?? '').join('\n'))
         .toContain(`${name} Set\n  ${name} Top (S, Navy)\n  ${name} Bottom (M, Navy)\n1 x $60.00 = $60.00`);
     });
+  } finally {
+    await remove();
+  }
+});
+
+test('staff take a set at a price of their own, and the order, its slip and the mail show one set', async ({
+  page,
+  shop,
+}) => {
+  const { email, username } = newAccount();
+  const name = `Counter ${username}`;
+  const { remove } = await makeSet(shop, name);
+  try {
+    await signInAsStaff(page.request);
+    await page.goto('/admin/orders');
+    await page.getByRole('button', { name: 'New Order' }).click();
+    const form = page.getByRole('dialog', { name: 'Create New Order' });
+    const choose = async (half: string, size: string) => {
+      await form.getByRole('combobox', { name: half, exact: true }).click();
+      await page.getByTitle(`${size}, Navy (5 left)`).filter({ visible: true }).last().click();
+    };
+    await form.getByLabel('Customer name').fill('Casey Rivers');
+    await form.getByLabel('Email').fill(email);
+    await form.getByRole('combobox', { name: 'Product' }).fill(`${name} Set`);
+    await page.getByTitle(`${name} Set, $60.00`).click();
+    await choose('Top', 'S');
+    await choose('Bottom', 'M');
+    await form.getByLabel('Price').fill('50');
+    await form.getByLabel('Why not $60.00?').fill('A thread is loose');
+    await expect(form.getByText('Total $50.00')).toBeVisible();
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Create Order' }).click();
+    await expect(page.getByText('Order created successfully')).toBeVisible();
+    await expect
+      .poll(async () => (await mailsTo(shop, email)).map(({ text }) => text ?? '').join('\n'))
+      .toContain(`${name} Set\n  ${name} Top (S, Navy)\n  ${name} Bottom (M, Navy)\n1 x $50.00 = $50.00`);
+
+    await page.getByRole('searchbox', { name: 'Search orders' }).fill(email);
+    await expect(page.getByText('Showing 1 of 1 orders')).toBeVisible();
+    await page.getByRole('button', { name: /^View order / }).click();
+    const order = page.getByRole('dialog', { name: /^Order / });
+    await expect(order.getByText(`Set: ${name} Set`)).toBeVisible();
+    await expect(order.getByText('instead of $30.00: A thread is loose')).toHaveCount(2);
+    await expectAccessible(page);
+    const opened = page.waitForEvent('popup');
+    await order.getByRole('link', { name: 'Packing slip' }).click();
+    await expect((await opened).getByText(`Set: ${name} Set`)).toBeVisible();
   } finally {
     await remove();
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StaffOrderView } from '../../src/adapters/http/orders/staff-order.view.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
+import { aSet, type BuiltSet, inSizes } from '../builders/set.js';
 import { allAtOnce } from '../harness/all-at-once.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -315,6 +316,140 @@ describe('an order that staff take', () => {
     }
     await create([item], { idempotencyKey }).expect(200);
     expect(await onHand(product)).toEqual([9]);
+  });
+
+  describe('with a set', () => {
+    const [S, M] = [0, 1];
+    const sized = (set: BuiltSet, top = S, bottom = M) => ({
+      productId: set.id,
+      ...inSizes(set, top, bottom).halves,
+      quantity: 1,
+    });
+    const linesOf = ({ items }: StaffOrderView) =>
+      items.map(({ product, variant, quantity, price, set }) => [product.name, variant, quantity, price, set?.group]);
+
+    it('takes both halves at their shares of its price, as a group of its name, also in the mail', async () => {
+      const set = await aSet(shop, { price: 79.99 });
+      const wanted = [sized(set), { productId: set.top.id, variantId: set.top.variants[S]?.id, quantity: 1 }];
+      const answer = await create([...wanted, { ...sized(set, M, M), quantity: 2 }], { total: 1 }).expect(201);
+      const order = answer.body as StaffOrderView;
+      expect(linesOf(order)).toEqual([
+        ['Wave Top', 'S, Navy', 1, 47.99, 1],
+        ['Wave Bottom', 'M, Navy', 1, 32, 1],
+        ['Wave Top', 'S, Navy', 1, 60, undefined],
+        ['Wave Top', 'M, Navy', 2, 47.99, 2],
+        ['Wave Bottom', 'M, Navy', 2, 32, 2],
+      ]);
+      expect(order.items[0]?.set).toEqual({ group: 1, name: 'Wave Set' });
+      for (const { shopPrice, priceReason } of order.items)
+        expect([shopPrice, priceReason]).toEqual([undefined, undefined]);
+      expect([order.total, await onHand(set.top), await onHand(set.bottom)]).toEqual([299.97, [8, 8], [10, 7]]);
+      const [mail] = await shop.database.query<{ payload: object }>('SELECT payload FROM mails WHERE order_id = $1', [
+        order.id.replaceAll('-', ''),
+      ]);
+      expect(JSON.stringify(mail?.payload)).toContain('Wave Set');
+    });
+
+    it('splits a price of the staff’s like the shop’s, with one reason at both halves', async () => {
+      const set = await aSet(shop);
+      const cheaper = { ...sized(set), price: 70.01 };
+      expect((await create([cheaper]).expect(422)).body).toMatchObject({
+        errors: { 'items.0.priceReason': 'Please say why the price is not the shop’s $80.00.' },
+      });
+      const order = (await create([{ ...cheaper, priceReason: 'A loose thread' }]).expect(201)).body as StaffOrderView;
+      expect(order).toMatchObject({
+        total: 70.01,
+        items: [
+          { price: 42.01, shopPrice: 48, priceReason: 'A loose thread' },
+          { price: 28, shopPrice: 32, priceReason: 'A loose thread' },
+        ],
+      });
+      const free = await create([{ ...sized(set), price: 0, priceReason: 'A gift' }]).expect(201);
+      expect(free.body).toMatchObject({ total: 0, items: [{ price: 0 }, { price: 0 }] });
+    });
+
+    it('chooses for staff what is the only choice of a half', async () => {
+      const set = await aSet(shop);
+      await shop.database.query('UPDATE product_variants SET archived_at = now() WHERE id = $1', [
+        set.bottom.variants[S]?.id,
+      ]);
+      const { bottomVariantId: _, ...half } = sized(set);
+      const order = (await create([half]).expect(201)).body as StaffOrderView;
+      expect(linesOf(order).map(([name, variant]) => [name, variant])).toEqual([
+        ['Wave Top', 'S, Navy'],
+        ['Wave Bottom', 'M, Navy'],
+      ]);
+    });
+
+    it('refuses at the item a half without a size or of another product, and sells nothing', async () => {
+      const [set, other] = [await aSet(shop), await aSet(shop)];
+      const good = sized(set);
+      const cases: [object, string, string][] = [
+        [{ ...good, topVariantId: null }, 'topVariantId', 'Please choose the size of the top.'],
+        [{ ...good, bottomVariantId: undefined }, 'bottomVariantId', 'Please choose the size of the bottom.'],
+        [{ ...good, topVariantId: good.bottomVariantId }, 'topVariantId', 'This choice is not available.'],
+        [
+          { ...good, bottomVariantId: sized(other).bottomVariantId },
+          'bottomVariantId',
+          'This choice is not available.',
+        ],
+        [{ ...good, bottomVariantId: 'M' }, 'bottomVariantId', 'This choice is not available.'],
+        [{ ...good, variantId: good.topVariantId }, 'variantId', 'This choice is not available.'],
+      ];
+      for (const [item, field, message] of cases) {
+        const { errors } = (await create([good, item]).expect(422)).body as { errors: object };
+        expect(errors).toEqual({ [`items.1.${field}`]: message });
+      }
+      await shop.database.query('UPDATE products SET archived_at = now() WHERE id = $1', [set.bottom.id]);
+      expect((await create([good]).expect(422)).body).toMatchObject({
+        errors: { 'items.0.productId': 'This product is no longer sold.' },
+      });
+      expect(await onHand(set.top)).toEqual([10, 10]);
+    });
+
+    it('names the half of which there is too little, and leaves the other on the shelf', async () => {
+      const set = await aSet(shop, { bottomStock: 2 });
+      const alone = { productId: set.bottom.id, variantId: set.bottom.variants[M]?.id, quantity: 1 };
+      const refused = await create([{ ...sized(set), quantity: 2 }, alone]).expect(409);
+      expect(refused.body).toMatchObject({
+        code: 'stock.not-enough',
+        message: 'Only 2 left of Wave Bottom, M, Navy.',
+        errors: { 'items.0.quantity': 'Only 2 left of Wave Bottom, M, Navy.', 'items.1.quantity': 'Only 2 left.' },
+      });
+      expect([await onHand(set.top), await onHand(set.bottom)]).toEqual([
+        [10, 10],
+        [2, 2],
+      ]);
+    });
+
+    it('is made once for one key, and not taken for one in other sizes or at another price', async () => {
+      const set = await aSet(shop);
+      const idempotencyKey: string = randomUUID();
+      const item = { ...sized(set), price: 70, priceReason: 'A loose thread' };
+      const alone = { productId: set.top.id, variantId: set.top.variants[S]?.id, quantity: 1 };
+      const press = (...items: object[]) => create(items, { idempotencyKey }).then(({ status }) => status);
+      expect([await press(item, alone), await press(item, alone)]).toEqual([201, 200]);
+      const others = [
+        { ...item, ...sized(set, M) },
+        { ...item, ...sized(set, S, S) },
+        { ...item, price: 80 },
+      ];
+      for (const other of [...others, { ...item, quantity: 2 }, { ...item, priceReason: 'A friend' }]) {
+        expect([other, await press(other, alone)]).toEqual([other, 409]);
+      }
+      expect([await press(item), await press(alone, item), await press(item, item)]).toEqual([409, 409, 409]);
+      expect(await onHand(set.top)).toEqual([8, 10]);
+    });
+
+    it('puts both halves back when it is cancelled', async () => {
+      const set = await aSet(shop);
+      const { id } = (await create([sized(set)]).expect(201)).body as StaffOrderView;
+      await staff.patch(`/api/admin/orders/${id}`).send({ status: 'cancelled' }).expect(200);
+      expect([await onHand(set.top), await onHand(set.bottom)]).toEqual([
+        [10, 10],
+        [10, 10],
+      ]);
+    });
   });
 
   it('is for staff only', async () => {

@@ -4003,8 +4003,12 @@ export interface components {
             productId: number;
             /** @description Needed where the product has several. */
             variantId?: number | null;
+            /** @description Of a set: the variant of its top, unless it has only one. The order has a line for each half. */
+            topVariantId?: number | null;
+            /** @description The same of its bottom. */
+            bottomVariantId?: number | null;
             quantity: number;
-            /** @description Of one unit, in dollars; absent: the shop’s. */
+            /** @description Of one unit, of a set as a whole, in dollars; absent: the shop’s. */
             price?: number | null;
             /** @description Needed where the price is not the shop’s. */
             priceReason?: string | null;

@@ -1,9 +1,11 @@
 import type { NewStaffOrder, Product } from '../../api/models';
 import { priceOf, quantityOf, totalOf } from './new-order-figures';
 
-export interface NewOrderItem {
+/** What is chosen of a product, or of the halves of a set. */
+export type VariantField = 'variantId' | 'topVariantId' | 'bottomVariantId';
+
+export interface NewOrderItem extends Record<VariantField, number | null> {
   product: Product | null;
-  variantId: number | null;
   /** As typed, like the price. */
   quantity: string;
   price: string;
@@ -27,9 +29,11 @@ export interface NewOrderFields {
   items: NewOrderItem[];
 }
 
+export const noVariants: Record<VariantField, null> = { variantId: null, topVariantId: null, bottomVariantId: null };
+
 export const emptyItem: NewOrderItem = {
   product: null,
-  variantId: null,
+  ...noVariants,
   quantity: '1',
   price: '0',
   shopPrice: null,
@@ -62,11 +66,12 @@ export function newOrderOf({ items, ...fields }: NewOrderFields, idempotencyKey:
   return {
     ...fields,
     items: items.flatMap((item) => {
-      const { product, variantId, quantity, price, priceReason } = item;
+      const { product, variantId, topVariantId, bottomVariantId, quantity, price, priceReason } = item;
       if (!product) return [];
       return {
         productId: product.id,
         ...(variantId !== null && { variantId }),
+        ...(product.isSet && { topVariantId, bottomVariantId }),
         quantity: quantityOf(quantity),
         price: priceOf(price),
         ...(isOtherPrice(item) && { priceReason: priceReason.trim() }),

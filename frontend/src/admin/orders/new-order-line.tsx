@@ -2,7 +2,7 @@ import { Button, Form, Input, Select } from 'antd';
 import type { Product, Variant } from '../../api/models';
 import { filledIn } from '../../ui/form-rules';
 import { formatMoney } from '../../ui/money';
-import { isOtherPrice, type NewOrderFields, type NewOrderItem } from './new-order-fields';
+import { isOtherPrice, type NewOrderFields, type NewOrderItem, noVariants } from './new-order-fields';
 import { priceOf, quantityOf } from './new-order-figures';
 import { ProductChoice } from './product-choice';
 import { useVariants } from './use-variants';
@@ -16,7 +16,7 @@ interface NewOrderLineProps {
 export function NewOrderLine({ index, onRemove }: NewOrderLineProps) {
   const form = Form.useFormInstance<NewOrderFields>();
   const item = Form.useWatch(['items', index], { form, preserve: true }) as NewOrderItem | undefined;
-  const { variants, loading } = useVariants(item?.product);
+  const { choices, loading } = useVariants(item?.product);
   const number = index + 1;
 
   const change = (changes: Partial<NewOrderItem>) => {
@@ -24,10 +24,10 @@ export function NewOrderLine({ index, onRemove }: NewOrderLineProps) {
     form.setFieldValue(['items', index], { ...current, ...changes });
   };
   const priceAt = (shopPrice: number) => ({ shopPrice, price: shopPrice.toFixed(2), priceReason: '' });
-  const chooseProduct = (product: Product) => change({ variantId: null, ...priceAt(product.price) });
-  const chooseVariant = (id: number) => {
-    const variant = variants.find((one) => one.id === id);
-    if (variant && item?.product) change(priceAt(variant.price ?? item.product.price));
+  const chooseProduct = (product: Product) => change({ ...noVariants, ...priceAt(product.price) });
+  const chooseVariant = (variant: Variant | undefined) => {
+    // In a set, all sizes cost the same.
+    if (variant && item?.product && !item.product.isSet) change(priceAt(variant.price ?? item.product.price));
   };
 
   return (
@@ -42,11 +42,12 @@ export function NewOrderLine({ index, onRemove }: NewOrderLineProps) {
       >
         <ProductChoice onChange={chooseProduct} />
       </Form.Item>
-      {(variants.length > 0 || loading) && (
+      {choices.map(({ name, label, variants }) => (
         <Form.Item
+          key={name}
           className="new-order-line__variant"
-          label="Variant"
-          name={[index, 'variantId']}
+          label={label}
+          name={[index, name]}
           rules={[{ required: true, message: 'Please choose a size and color.' }]}
           validateTrigger="onSubmit"
         >
@@ -58,10 +59,10 @@ export function NewOrderLine({ index, onRemove }: NewOrderLineProps) {
               label: nameOf(variant),
               disabled: !variant.inStock,
             }))}
-            onChange={chooseVariant}
+            onChange={(id: number) => chooseVariant(variants.find((one) => one.id === id))}
           />
         </Form.Item>
-      )}
+      ))}
       <Form.Item className="new-order-line__quantity" label="Quantity" name={[index, 'quantity']}>
         <Input inputMode="numeric" onBlur={({ target }) => change({ quantity: String(quantityOf(target.value)) })} />
       </Form.Item>

@@ -15,12 +15,27 @@ const bikini = aProduct({
     aVariant({ id: 4, size: 'XL', inStock: false, inventoryCount: 0 }),
   ],
 });
+const set = aProduct({
+  id: 10,
+  slug: 'wave-set',
+  name: 'Wave Set',
+  price: 80,
+  isSet: true,
+  set: {
+    top: aProduct({ id: 11, variants: [aVariant({ id: 5, size: 'S', price: 70 }), aVariant({ id: 6, size: 'M' })] }),
+    bottom: aProduct({
+      id: 12,
+      variants: [aVariant({ id: 7, size: 'S', inStock: false, inventoryCount: 0 }), aVariant({ id: 8, size: 'M' })],
+    }),
+  },
+});
 const found = (...products: object[]) => ({ body: { products, total: products.length } });
 const shop = {
-  'GET /api/admin/products?search=&limit=20': found(bikini, sarong, soldOut),
+  'GET /api/admin/products?search=&limit=20': found(bikini, sarong, soldOut, set),
   'GET /api/admin/products?search=tide&limit=20': found(sarong),
   'GET /api/products/harbor-bikini': { body: bikini },
   'GET /api/products/tidewater-sarong': { body: sarong },
+  'GET /api/products/wave-set': { body: set },
 };
 
 function show(answers: Parameters<typeof fakeApi>[0] = {}) {
@@ -155,6 +170,41 @@ describe('a new order', () => {
         total: 40,
       }),
     );
+  });
+
+  it('takes a set in a size of its top and one of its bottom, for one price', async () => {
+    const { user, item, choose, type, name, create, total, sent } = show({
+      'POST /api/admin/orders': { status: 201, body: aStaffOrder() },
+    });
+    await name();
+    await choose(item(0).getByLabelText('Product'), 'Wave Set, $80.00');
+    await choose(await item(0).findByLabelText('Top'), 'S, Navy (3 left)');
+    expect(item(0).queryByLabelText('Variant')).not.toBeInTheDocument();
+    expect(item(0).getByLabelText('Price')).toHaveValue('80.00');
+    await create();
+    expect(await screen.findByText('Please choose a size and color.')).toBeInTheDocument();
+    await choose(item(0).getByLabelText('Bottom'), 'M, Navy (3 left)');
+    await type(item(0).getByLabelText('Quantity'), '2');
+    await type(item(0).getByLabelText('Price'), '70');
+    await user.type(item(0).getByLabelText('Why not $80.00?'), 'A thread is loose');
+    expect(total()).toBe('Total $140.00');
+    await create();
+    const wanted = { productId: 10, topVariantId: 5, bottomVariantId: 8, quantity: 2, price: 70 };
+    await waitFor(() => expect(sent()).toMatchObject({ items: [{ ...wanted, priceReason: 'A thread is loose' }] }));
+  });
+
+  it('forgets the sizes of a set when another product is chosen', async () => {
+    const { item, choose, name, create, sent } = show({
+      'POST /api/admin/orders': { status: 201, body: aStaffOrder() },
+    });
+    await name();
+    await choose(item(0).getByLabelText('Product'), 'Wave Set, $80.00');
+    await choose(await item(0).findByLabelText('Top'), 'S, Navy (3 left)');
+    await choose(item(0).getByLabelText('Product'), 'Tidewater Sarong, $30.00');
+    await waitFor(() => expect(item(0).queryByLabelText('Top')).not.toBeInTheDocument());
+    await create();
+    await waitFor(() => expect(sent()).toMatchObject({ items: [{ productId: 8, quantity: 1, price: 30 }] }));
+    expect(JSON.stringify(sent())).not.toContain('VariantId');
   });
 
   it('corrects invalid figures, and keeps its last item', async () => {

@@ -11,7 +11,7 @@ interface ProductChoiceProps {
   onChange?: (product: Product) => void;
 }
 
-/** Finds a product by the server's search; sold-out ones are shown but cannot be chosen. Of a set the parts are chosen. */
+/** Finds a product by the server's search; sold-out ones are shown but cannot be chosen. */
 export function ProductChoice({ id, value, onChange }: ProductChoiceProps) {
   const [words, setWords] = useState('');
   const { products, loading, failed } = useProductSearch(words);
@@ -24,9 +24,7 @@ export function ProductChoice({ id, value, onChange }: ProductChoiceProps) {
       value={value?.id}
       loading={loading}
       notFoundContent={loading ? 'Searching...' : failed ? 'The products could not be loaded.' : 'No products found.'}
-      options={shown
-        .filter(({ isSet }) => !isSet)
-        .map((product) => ({ value: product.id, label: labelOf(product), disabled: !product.inStock }))}
+      options={shown.map((product) => ({ value: product.id, label: labelOf(product), disabled: !product.inStock }))}
       onChange={(chosen) => {
         const product = products.find((one) => one.id === chosen);
         if (product) onChange?.(product);

@@ -1,11 +1,19 @@
 import { at } from '../../api/address';
 import { fetchProduct } from '../../api/catalog';
-import type { Product } from '../../api/models';
+import type { Product, Variant } from '../../api/models';
 import { useRead } from '../../api/use-read';
+import type { VariantField } from './new-order-fields';
 
-/** The current sizes and colors of a product; none while no product is chosen. */
+/** What is to be chosen of a product: one of its current sizes and colors, or of a set, of each half. */
 export function useVariants(product: Product | null | undefined) {
   const key = product ? at('/api/products/{slug}', { slug: product.slug }) : null;
   const { data, error } = useRead(key, fetchProduct, { revalidateIfStale: true });
-  return { variants: data?.variants ?? [], loading: key !== null && data === undefined && error === undefined };
+  const loading = key !== null && data === undefined && error === undefined;
+  const choices: { name: VariantField; label: string; variants: Variant[] }[] = product?.isSet
+    ? [
+        { name: 'topVariantId', label: 'Top', variants: data?.set?.top.variants ?? [] },
+        { name: 'bottomVariantId', label: 'Bottom', variants: data?.set?.bottom.variants ?? [] },
+      ]
+    : [{ name: 'variantId', label: 'Variant', variants: data?.variants ?? [] }];
+  return { choices: choices.filter(({ variants }) => variants.length > 0 || loading), loading };
 }

@@ -20,9 +20,21 @@ export class NewOrderItemDto {
   @IsOptional()
   variantId?: number | null;
 
+  @Id('This choice is not available.', {
+    required: false,
+    nullable: true,
+    description: 'Of a set: the variant of its top, unless it has only one. The order has a line for each half.',
+  })
+  @IsOptional()
+  topVariantId?: number | null;
+
+  @Id('This choice is not available.', { required: false, nullable: true, description: 'The same of its bottom.' })
+  @IsOptional()
+  bottomVariantId?: number | null;
+
   @Quantity() quantity!: number;
 
-  @OptionalDollars('Of one unit, in dollars; absent: the shop’s.') price?: number | null;
+  @OptionalDollars('Of one unit, of a set as a whole, in dollars; absent: the shop’s.') price?: number | null;
   @OptionalText(200, 'Needed where the price is not the shop’s.') priceReason?: string | null;
 }
 
@@ -71,12 +83,14 @@ export function staffOrderOf(body: NewOrderDto): StaffOrder {
     paymentMethod: body.paymentMethod ?? 'credit_card',
     status: body.status ?? 'processing',
     notes: textOrNull(body.notes),
-    items: (body.items ?? []).map(({ productId, variantId, quantity: units, price, priceReason }) => ({
-      productId,
-      variantId: variantId ?? null,
-      quantity: units,
-      price: moneyOrNull(price),
-      priceReason: textOrNull(priceReason),
+    items: (body.items ?? []).map((item) => ({
+      productId: item.productId,
+      variantId: item.variantId ?? null,
+      topVariantId: item.topVariantId ?? null,
+      bottomVariantId: item.bottomVariantId ?? null,
+      quantity: item.quantity,
+      price: moneyOrNull(item.price),
+      priceReason: textOrNull(item.priceReason),
     })),
     idempotencyKey: body.idempotencyKey ?? null,
   };

@@ -2,6 +2,7 @@ import { AuditLog } from '../../audit/ports/audit-log.js';
 import { CatalogReader, type CatalogProduct, type CatalogVariant } from '../../catalog/ports/catalog-reader.js';
 import { Outbox } from '../../mail/ports/outbox.js';
 import { quote, type Quote } from '../../pricing/quote.js';
+import { splitSetPrice } from '../../pricing/set-price.js';
 import type { ShippingRates } from '../../pricing/ports/shipping-rates.js';
 import { Clock } from '../../shared/ports/clock.js';
 import type { DaySpan } from '../../shared/calendar-day.js';
@@ -16,6 +17,7 @@ import { NotEnoughStock } from '../../stock/shortage.js';
 import { Stock } from '../../stock/ports/stock.js';
 import {
   Order,
+  type OrderedSet,
   OrderItem,
   orderMailFacts,
   type OrderRecipient,
@@ -34,10 +36,12 @@ export const staffOrderStatuses = ['processing', 'shipped', 'completed'] as cons
 
 export interface WantedItem {
   readonly productId: number;
-  /** Null for a product without variants. */
+  /** Null for a product without variants, and for a set: of that, both halves are chosen. */
   readonly variantId: number | null;
+  readonly topVariantId: number | null;
+  readonly bottomVariantId: number | null;
   readonly quantity: number;
-  /** Null: the shop's price. */
+  /** Of one unit, of a set as a whole; null: the shop's price. */
   readonly price: Money | null;
   /** Why the price differs from the shop's. */
   readonly priceReason: string | null;
@@ -151,17 +155,23 @@ export class CreateStaffOrder {
 
   private async itemsOf(wanted: readonly WantedItem[]): Promise<OrderItem[]> {
     if (wanted.length === 0) throw broken('order.items', { items: 'At least one item is required' });
-    const products = await this.catalog.getProducts([...new Set(wanted.map(({ productId }) => productId))]);
-    return wanted.map((item, position) => {
-      const product = products.find(({ id }) => id === item.productId);
-      return itemOf(item, position, product);
-    });
+    const products = await this.productsOf(wanted.map(({ productId }) => productId));
+    const halfIds = products.flatMap(({ halves }) => (halves ? [halves.topId, halves.bottomId] : []));
+    const all = halfIds.length > 0 ? [...products, ...(await this.productsOf(halfIds))] : products;
+    const items: OrderItem[] = [];
+    for (const [index, item] of wanted.entries()) items.push(...linesOf(item, index, all, items));
+    return items;
+  }
+
+  private productsOf(ids: readonly number[]): Promise<CatalogProduct[]> {
+    return this.catalog.getProducts([...new Set(ids)]);
   }
 }
 
 /** The same error, at the quantity of each item with too little stock; its sentence names the first of them. */
 function atItsItems(refusal: NotEnoughStock, items: readonly OrderItem[]): DomainError {
   const { kind, code, details, shortages } = refusal;
+  const asked = asWanted(items);
   const short = shortages.flatMap(({ productId, variantId, available }) =>
     items
       .filter((item) => item.productId === productId && item.variantId === variantId)
@@ -169,8 +179,8 @@ function atItsItems(refusal: NotEnoughStock, items: readonly OrderItem[]): Domai
   );
   const errors = Object.fromEntries(
     short.map(({ item, available }) => [
-      `items.${item.position}.quantity`,
-      available > 0 ? `Only ${available} left.` : 'This item is sold out.',
+      `items.${asked.findIndex((lines) => lines.includes(item))}.quantity`,
+      item.set ? shortageOf(item, available) : available > 0 ? `Only ${available} left.` : 'This item is sold out.',
     ]),
   );
   const [first] = short;
@@ -183,21 +193,77 @@ function shortageOf({ productName, variantSize, variantColor }: OrderItem, avail
   return available > 0 ? `Only ${available} left of ${name}.` : `${name} is sold out.`;
 }
 
-/** @throws DomainError invalid `order.items`, at the wrong item's field */
-function itemOf(wanted: WantedItem, position: number, product: CatalogProduct | undefined): OrderItem {
-  const refuse = (field: keyof WantedItem, message: string) =>
-    broken('order.items', { [`items.${position}.${field}`]: message });
-  if (!product) throw refuse('productId', 'This product is no longer sold.');
-  const variant = variantOf(product, wanted.variantId);
-  if (variant === undefined) {
-    throw refuse('variantId', wanted.variantId === null ? 'Please choose a size.' : 'This choice is not available.');
+/** The lines of each item that staff asked for: one, or the two of a set. */
+function asWanted(items: readonly OrderItem[]): OrderItem[][] {
+  const asked: OrderItem[][] = [];
+  for (const item of items) {
+    const before = asked.at(-1);
+    if (item.set && before?.[0]?.set?.group === item.set.group) before.push(item);
+    else asked.push([item]);
   }
-  const shopPrice = variant?.price ?? product.price;
+  return asked;
+}
+
+interface Choice {
+  readonly product: CatalogProduct;
+  readonly variant: CatalogVariant | null;
+}
+
+const nothingChosen = {
+  variantId: 'Please choose a size.',
+  topVariantId: 'Please choose the size of the top.',
+  bottomVariantId: 'Please choose the size of the bottom.',
+};
+
+/**
+ * One line, or of a set those of its top and bottom at their shares of its price.
+ * @throws DomainError invalid `order.items`, at the wrong item's field
+ */
+function linesOf(
+  wanted: WantedItem,
+  index: number,
+  products: readonly CatalogProduct[],
+  before: readonly OrderItem[],
+): OrderItem[] {
+  const refuse = (field: keyof WantedItem, message: string) =>
+    broken('order.items', { [`items.${index}.${field}`]: message });
+  const choose = (id: number, field: keyof typeof nothingChosen): Choice => {
+    const product = products.find((one) => one.id === id);
+    if (!product) throw refuse('productId', 'This product is no longer sold.');
+    const variant = variantOf(product, wanted[field]);
+    if (variant !== undefined) return { product, variant };
+    throw refuse(field, wanted[field] === null ? nothingChosen[field] : 'This choice is not available.');
+  };
+  const whole = choose(wanted.productId, 'variantId');
+  const { id, name, halves } = whole.product;
+  const top = halves && choose(halves.topId, 'topVariantId');
+  const bottom = halves && choose(halves.bottomId, 'bottomVariantId');
+  const shopPrice = whole.variant?.price ?? whole.product.price;
   const price = wanted.price ?? shopPrice;
-  const reason = wanted.priceReason;
-  if (!price.equals(shopPrice) && reason === null) {
+  if (!price.equals(shopPrice) && wanted.priceReason === null) {
     throw refuse('priceReason', `Please say why the price is not the shop’s ${shopPrice.toString()}.`);
   }
+  const line = { position: before.length, price, shopPrice, reason: wanted.priceReason, quantity: wanted.quantity };
+  if (!top || !bottom) return [itemOf(whole, line, null)];
+  const set = { group: 1 + Math.max(0, ...before.map((item) => item.set?.group ?? 0)), productId: id, name };
+  const split = (amount: Money) => splitSetPrice(amount, top.product.price, bottom.product.price);
+  const [[topPrice, bottomPrice], [topShop, bottomShop]] = [split(price), split(shopPrice)];
+  return [
+    itemOf(top, { ...line, price: topPrice, shopPrice: topShop }, set),
+    itemOf(bottom, { ...line, position: line.position + 1, price: bottomPrice, shopPrice: bottomShop }, set),
+  ];
+}
+
+interface Line {
+  readonly position: number;
+  readonly price: Money;
+  readonly shopPrice: Money;
+  readonly reason: string | null;
+  readonly quantity: number;
+}
+
+function itemOf({ product, variant }: Choice, line: Line, set: OrderedSet | null): OrderItem {
+  const { position, price, shopPrice, reason, quantity } = line;
   return new OrderItem(
     position,
     product.id,
@@ -207,8 +273,9 @@ function itemOf(wanted: WantedItem, position: number, product: CatalogProduct | 
     variant?.color ?? null,
     variant?.imageUrl ?? product.imageUrl,
     price,
-    wanted.quantity,
+    quantity,
     price.equals(shopPrice) || reason === null ? null : { shopPrice, reason },
+    set,
   );
 }
 
@@ -222,7 +289,8 @@ function variantOf(product: CatalogProduct, variantId: number | null): CatalogVa
 /** Whether an order equals the requested one in every detail. */
 function isWanted(made: Order, wanted: StaffOrder): boolean {
   const { phone, ...recipient } = checkedCustomer(wanted.customer);
-  const { items, payment, status, taken } = made;
+  const { payment, status, taken } = made;
+  const items = asWanted(made.items);
   return (
     Object.entries(recipient).every(([name, value]) => made.recipient[name as keyof OrderRecipient] === value) &&
     taken?.phone === phone &&
@@ -230,19 +298,24 @@ function isWanted(made: Order, wanted: StaffOrder): boolean {
     payment.method === wanted.paymentMethod &&
     status === wanted.status &&
     items.length === wanted.items.length &&
-    items.every((item, index) => isWantedItem(item, wanted.items[index]))
+    items.every((lines, index) => isWantedItem(lines, wanted.items[index]))
   );
 }
 
-function isWantedItem(item: OrderItem, wanted: WantedItem | undefined): boolean {
+function isWantedItem(lines: readonly OrderItem[], wanted: WantedItem | undefined): boolean {
   if (!wanted) return false;
-  const { productId, variantId, quantity, price, priceReason } = wanted;
+  const { productId, variantId, topVariantId, bottomVariantId, quantity, price, priceReason } = wanted;
+  const isSet = lines.length > 1;
+  const chosen = isSet ? [topVariantId, bottomVariantId] : [variantId];
   return (
-    item.productId === productId &&
-    (variantId === null || item.variantId === variantId) &&
-    item.quantity === quantity &&
-    (price === null || item.price.equals(price)) &&
-    (item.agreed === null || item.agreed.reason === priceReason)
+    (price === null || Money.sum(lines.map((line) => line.price)).equals(price)) &&
+    lines.every(
+      (line, half) =>
+        (isSet ? line.set?.productId : line.productId) === productId &&
+        (chosen[half] === null || line.variantId === chosen[half]) &&
+        line.quantity === quantity &&
+        (line.agreed === null || line.agreed.reason === priceReason),
+    )
   );
 }
 
