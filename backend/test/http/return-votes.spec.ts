@@ -1,3 +1,4 @@
+import { Pool } from 'pg';
 import type { ProductDetailView } from '../../src/adapters/http/catalog/product.view.js';
 import type { ReviewableOrderView } from '../../src/adapters/http/reviews/review.view.js';
 import { type Agent, asGuest, signedIn, visitor } from '../builders/account.js';
@@ -50,6 +51,8 @@ async function review(fit: string | null, who = agent, of = order): Promise<numb
   if (fit === null) await shop.database.query('UPDATE reviews SET fit = NULL WHERE id = $1', [id]);
   return id;
 }
+const moveTo = (account: number, { plainId }: SentOrder) =>
+  shop.database.query('UPDATE orders SET user_id = $1 WHERE id = $2', [account, plainId]);
 const publish = (id: number, version = 1) =>
   staff.patch(`/api/admin/reviews/${id}`).send({ version, state: 'published' });
 
@@ -139,6 +142,47 @@ describe('a return that came back because of its size', () => {
     const moved = 'UPDATE orders SET user_id = $2 WHERE user_id = $1';
     await shop.database.query(moved, [person.id, userId]);
     expect(await fitVotes()).toEqual(allTrue);
+  });
+
+  it('counts again when the review that it gave way to moves to another account with its order', async () => {
+    await returned('too-small');
+    const reviewed = await bought();
+    await publish(await review('true', agent, reviewed)).expect(200);
+    const { user } = await signedIn(shop);
+    await moveTo(user.id, reviewed);
+    expect(await fitVotes()).toEqual({ count: 2, small: 50, true: 50, large: 0 });
+  });
+
+  it('is all that an order which moves to another account can change of a product', async () => {
+    await aReturn(agent, order);
+    await returned('changed-mind', agent, await bought());
+    const { user } = await signedIn(shop);
+    await shop.database.query('UPDATE orders SET user_id = $2 WHERE user_id = $1', [userId, user.id]);
+    const rows = await shop.database.query('SELECT FROM product_ratings WHERE product_id = $1', [bikini.id]);
+    expect(rows).toEqual([]);
+  });
+
+  it('moves without a deadlock when two accounts get orders of the same products in another order', async () => {
+    const [one, other] = [bikini, await aSizedBikini(shop)];
+    const sent: SentOrder[] = [];
+    for (const product of [one, other, other, one]) {
+      bikini = product;
+      sent.push(await bought());
+      await returned('too-small', agent, sent.at(-1));
+    }
+    const accounts = [(await signedIn(shop)).user.id, (await signedIn(shop)).user.id];
+    const pool = new Pool({ connectionString: shop.database.url });
+    const move = (account: number | undefined, orders: readonly SentOrder[]) =>
+      pool.query(
+        orders.map(({ plainId }) => `UPDATE orders SET user_id = ${account} WHERE id = '${plainId}'`).join(';'),
+      );
+    const lock = `SELECT FROM product_ratings WHERE product_id IN (${one.id}, ${other.id}) FOR UPDATE`;
+    await allAtOnce(shop.database.url, lock, () => [
+      move(accounts[0], sent.slice(0, 2)),
+      move(accounts[1], sent.slice(2)),
+    ]);
+    await pool.end();
+    for (bikini of [one, other]) expect(await fitVotes()).toMatchObject({ count: 2, small: 100 });
   });
 
   it('is shown at once on pages that are kept in memory', async () => {

@@ -3,19 +3,19 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** Who returned a product because it was too small or too large has said how it runs, as reviews do. */
 export class ReturnVotes1795000033000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const statement of [tables, counting, hearing, triggers, votesSoFar]) await runner.query(statement);
+    for (const statement of [tables, counting, refreshing, triggers, votesSoFar]) await runner.query(statement);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      DROP TRIGGER orders_hear_returns ON orders;
-      DROP TRIGGER reviews_added_hear_returns ON reviews;
-      DROP TRIGGER reviews_changed_hear_returns ON reviews;
-      DROP TRIGGER reviews_removed_hear_returns ON reviews;
-      DROP TRIGGER returns_added_hear_returns ON returns;
-      DROP TRIGGER returns_changed_hear_returns ON returns;
+      DROP TRIGGER orders_moved_return_votes ON orders;
+      DROP TRIGGER reviews_added_return_vote ON reviews;
+      DROP TRIGGER reviews_changed_return_vote ON reviews;
+      DROP TRIGGER reviews_removed_return_vote ON reviews;
+      DROP TRIGGER returns_added_vote ON returns;
+      DROP TRIGGER returns_changed_vote ON returns;
       DROP TABLE return_votes;
-      DROP FUNCTION hear_return, hear_review, hear_moved_order, hear_returns, count_return_vote;
+      DROP FUNCTION vote_of_return, vote_of_review, votes_of_moved_order, refresh_return_vote, lock_ratings, count_return_vote;
       ALTER TABLE product_ratings DROP COLUMN returned_small, DROP COLUMN returned_large;`);
   }
 }
@@ -55,7 +55,7 @@ const counting = `
     FOR EACH ROW EXECUTE FUNCTION count_return_vote();`;
 
 /** Of several returns that came back the last counts, and none beside a published review of the same buyer that says how it fits. */
-const said = `
+const countedReturns = `
   FROM returns AS r JOIN order_items AS i ON i.id = r.order_item_id JOIN orders AS o ON o.id = i.order_id
   WHERE r.reason IN ('too-small', 'too-large') AND r.received_at IS NOT NULL
     AND NOT EXISTS (
@@ -64,16 +64,26 @@ const said = `
         AND review.state = 'published' AND review.fit IS NOT NULL)`;
 const fit = `CASE r.reason WHEN 'too-small' THEN 'small' ELSE 'large' END`;
 
-/** The lock on the rating comes first: a review and a return of the same buyer at the same moment would not see each other. */
-const hearing = `
-  CREATE FUNCTION hear_returns(buyer integer, product integer) RETURNS void LANGUAGE plpgsql AS $$
+/**
+ * The lock on the rating comes first: a review and a return of the same buyer at the same moment would not see each other.
+ *
+ * An order that moves changes votes only for products that one of the two accounts has returned. The first of the orders that
+ * move together locks all of these in the order of the products: so two claims never wait for each other in a circle.
+ */
+const refreshing = `
+  CREATE FUNCTION lock_ratings(products integer[]) RETURNS void LANGUAGE sql AS $$
+      INSERT INTO product_ratings (product_id) SELECT unnest(products) AS id ORDER BY id
+      -- Locks the rows that are there, and changes none.
+      ON CONFLICT (product_id) DO UPDATE SET returned_small = 0 WHERE false
+    $$;
+
+  CREATE FUNCTION refresh_return_vote(buyer integer, product integer) RETURNS void LANGUAGE plpgsql AS $$
     DECLARE
       vote text;
     BEGIN
       IF buyer IS NULL OR product IS NULL THEN RETURN; END IF;
-      INSERT INTO product_ratings (product_id) VALUES (product) ON CONFLICT DO NOTHING;
-      PERFORM FROM product_ratings WHERE product_id = product FOR NO KEY UPDATE;
-      SELECT ${fit} INTO vote ${said} AND o.user_id = buyer AND i.product_id = product
+      PERFORM lock_ratings(ARRAY[product]);
+      SELECT ${fit} INTO vote ${countedReturns} AND o.user_id = buyer AND i.product_id = product
       ORDER BY r.received_at DESC, r.id DESC LIMIT 1;
       IF vote IS NULL THEN
         DELETE FROM return_votes WHERE user_id = buyer AND product_id = product;
@@ -83,53 +93,62 @@ const hearing = `
       END IF;
     END $$;
 
-  CREATE FUNCTION hear_return() RETURNS trigger LANGUAGE plpgsql AS $$
+  CREATE FUNCTION vote_of_return() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
-      PERFORM hear_returns(o.user_id, i.product_id)
+      PERFORM refresh_return_vote(o.user_id, i.product_id)
       FROM order_items AS i JOIN orders AS o ON o.id = i.order_id WHERE i.id = NEW.order_item_id;
       RETURN NULL;
     END $$;
 
-  CREATE FUNCTION hear_review() RETURNS trigger LANGUAGE plpgsql AS $$
+  CREATE FUNCTION vote_of_review() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
-      PERFORM hear_returns(user_id, coalesce(NEW.product_id, OLD.product_id))
+      PERFORM refresh_return_vote(user_id, coalesce(NEW.product_id, OLD.product_id))
       FROM orders WHERE id = coalesce(NEW.order_id, OLD.order_id);
       RETURN NULL;
     END $$;
 
-  CREATE FUNCTION hear_moved_order() RETURNS trigger LANGUAGE plpgsql AS $$
+  CREATE FUNCTION votes_of_moved_order() RETURNS trigger LANGUAGE plpgsql AS $$
+    DECLARE
+      returned_products integer[] := ARRAY(
+        SELECT DISTINCT i.product_id
+        FROM orders AS o JOIN order_items AS i ON i.order_id = o.id JOIN returns AS r ON r.order_item_id = i.id
+        WHERE (o.id = NEW.id OR o.user_id IN (OLD.user_id, NEW.user_id)) AND i.product_id IS NOT NULL
+          AND r.reason IN ('too-small', 'too-large') AND r.received_at IS NOT NULL);
     BEGIN
-      PERFORM hear_returns(OLD.user_id, product_id), hear_returns(NEW.user_id, product_id)
-      FROM (SELECT DISTINCT product_id FROM order_items WHERE order_id = NEW.id ORDER BY product_id) AS bought;
+      PERFORM lock_ratings(returned_products);
+      PERFORM refresh_return_vote(OLD.user_id, product_id), refresh_return_vote(NEW.user_id, product_id)
+      FROM (
+        SELECT DISTINCT product_id FROM order_items WHERE order_id = NEW.id AND product_id = ANY (returned_products)
+      ) AS bought;
       RETURN NULL;
     END $$;`;
 
-/** An order that moves to another account is heard at the end: before, reviews of it could be locked after their rating. */
+/** An order that moves to another account is looked at last: before, reviews of it could be locked after their rating. */
 const triggers = `
-  CREATE TRIGGER returns_added_hear_returns AFTER INSERT ON returns
+  CREATE TRIGGER returns_added_vote AFTER INSERT ON returns
     FOR EACH ROW WHEN (NEW.received_at IS NOT NULL AND NEW.reason IN ('too-small', 'too-large'))
-    EXECUTE FUNCTION hear_return();
-  CREATE TRIGGER returns_changed_hear_returns AFTER UPDATE ON returns
+    EXECUTE FUNCTION vote_of_return();
+  CREATE TRIGGER returns_changed_vote AFTER UPDATE ON returns
     FOR EACH ROW WHEN ((OLD.received_at IS NULL) <> (NEW.received_at IS NULL) AND NEW.reason IN ('too-small', 'too-large'))
-    EXECUTE FUNCTION hear_return();
-  CREATE TRIGGER reviews_added_hear_returns AFTER INSERT ON reviews
+    EXECUTE FUNCTION vote_of_return();
+  CREATE TRIGGER reviews_added_return_vote AFTER INSERT ON reviews
     FOR EACH ROW WHEN (NEW.order_id IS NOT NULL AND NEW.state = 'published' AND NEW.fit IS NOT NULL)
-    EXECUTE FUNCTION hear_review();
-  CREATE TRIGGER reviews_changed_hear_returns AFTER UPDATE ON reviews
+    EXECUTE FUNCTION vote_of_review();
+  CREATE TRIGGER reviews_changed_return_vote AFTER UPDATE ON reviews
     FOR EACH ROW WHEN (NEW.order_id IS NOT NULL AND 'published' IN (OLD.state, NEW.state)
       AND (OLD.state, OLD.fit) IS DISTINCT FROM (NEW.state, NEW.fit))
-    EXECUTE FUNCTION hear_review();
-  CREATE TRIGGER reviews_removed_hear_returns AFTER DELETE ON reviews
+    EXECUTE FUNCTION vote_of_review();
+  CREATE TRIGGER reviews_removed_return_vote AFTER DELETE ON reviews
     FOR EACH ROW WHEN (OLD.order_id IS NOT NULL AND OLD.state = 'published' AND OLD.fit IS NOT NULL)
-    EXECUTE FUNCTION hear_review();
-  CREATE CONSTRAINT TRIGGER orders_hear_returns AFTER UPDATE OF user_id ON orders DEFERRABLE INITIALLY DEFERRED
-    FOR EACH ROW WHEN (OLD.user_id IS DISTINCT FROM NEW.user_id) EXECUTE FUNCTION hear_moved_order();`;
+    EXECUTE FUNCTION vote_of_review();
+  CREATE CONSTRAINT TRIGGER orders_moved_return_votes AFTER UPDATE OF user_id ON orders DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW WHEN (OLD.user_id IS DISTINCT FROM NEW.user_id) EXECUTE FUNCTION votes_of_moved_order();`;
 
 const votesSoFar = `
   INSERT INTO product_ratings (product_id)
-  SELECT DISTINCT i.product_id ${said} AND o.user_id IS NOT NULL AND i.product_id IS NOT NULL
+  SELECT DISTINCT i.product_id ${countedReturns} AND o.user_id IS NOT NULL AND i.product_id IS NOT NULL
   ON CONFLICT DO NOTHING;
   INSERT INTO return_votes (user_id, product_id, fit)
-  SELECT DISTINCT ON (o.user_id, i.product_id) o.user_id, i.product_id, ${fit} ${said}
+  SELECT DISTINCT ON (o.user_id, i.product_id) o.user_id, i.product_id, ${fit} ${countedReturns}
     AND o.user_id IS NOT NULL AND i.product_id IS NOT NULL
   ORDER BY o.user_id, i.product_id, r.received_at DESC, r.id DESC;`;
