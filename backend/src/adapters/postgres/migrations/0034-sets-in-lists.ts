@@ -6,7 +6,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  */
 export class SetsInLists1795000034000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const statement of [checkSet(''), refreshing, noting, kept]) await runner.query(statement);
+    for (const statement of [checkSet(''), refreshSets, refreshAll, triggers, fillRows]) await runner.query(statement);
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -14,7 +14,8 @@ export class SetsInLists1795000034000 implements MigrationInterface {
       DROP TRIGGER products_new_sets_availability ON products;
       DROP TRIGGER products_sets_availability ON products;
       DROP TRIGGER product_availability_sets ON product_availability;
-      DROP FUNCTION note_sale_of_set, note_halves, refresh_sets, in_both;
+      DROP FUNCTION queue_refresh_of_sets, refresh_sets_of_half, refresh_availability, refresh_sets, in_both;
+      ALTER FUNCTION refresh_own_availability RENAME TO refresh_availability;
       ${checkSet(`
       -- There is no stock of it that could run out: lists look at its halves.
       UPDATE product_availability SET in_stock = true WHERE product_id = NEW.id AND NOT in_stock;`)};
@@ -42,7 +43,7 @@ const checkSet = (end: string) => `
  * A set comes in the sizes that both halves have, in the colors of either. A half without sizes goes with every size of the other.
  * Sets may share halves: one lock, taken after those of all halves, makes their rows one transaction after the other.
  */
-const refreshing = `
+const refreshSets = `
   CREATE FUNCTION in_both(top text[], bottom text[], top_sizes text[], bottom_sizes text[]) RETURNS text[] LANGUAGE sql IMMUTABLE
     RETURN CASE WHEN top_sizes = '{}' THEN bottom WHEN bottom_sizes = '{}' THEN top
       ELSE ARRAY(SELECT unnest(top) INTERSECT SELECT unnest(bottom) ORDER BY 1) END;
@@ -61,7 +62,8 @@ const refreshing = `
           coalesce(array_agg(DISTINCT color) FILTER (WHERE whole.in_stock AND color = ANY (half.colors_in_stock)), '{}')
             AS colors_in_stock,
           coalesce(array_agg(DISTINCT color || ' ' || size)
-            FILTER (WHERE half.sizes = '{}' OR color || ' ' || size = ANY (half.choices)), '{}') AS choices,
+            FILTER (WHERE color IS NOT NULL AND size IS NOT NULL
+              AND (half.sizes = '{}' OR color || ' ' || size = ANY (half.choices))), '{}') AS choices,
           coalesce(array_agg(DISTINCT color || ' ' || size)
             FILTER (WHERE whole.in_stock AND size = ANY (whole.sizes_in_stock) AND CASE WHEN half.sizes = '{}'
               THEN color = ANY (half.colors_in_stock) ELSE color || ' ' || size = ANY (half.choices_in_stock) END), '{}')
@@ -88,12 +90,26 @@ const refreshing = `
             found.in_stock);
     END $$;`;
 
+/** The former one reads variants and stock. A set has none: its row is made of those of its halves, which come first. */
+const refreshAll = `
+  ALTER FUNCTION refresh_availability RENAME TO refresh_own_availability;
+  CREATE FUNCTION refresh_availability(changed integer[]) RETURNS void LANGUAGE plpgsql AS $$
+    DECLARE
+      others integer[];
+      tops integer[];
+    BEGIN
+      SELECT array_agg(id) FILTER (WHERE set_top_id IS NULL), array_agg(set_top_id) FILTER (WHERE set_top_id IS NOT NULL)
+      INTO others, tops FROM products WHERE id = ANY (changed);
+      PERFORM refresh_own_availability(others);
+      IF tops IS NOT NULL THEN PERFORM refresh_sets(tops); END IF;
+    END $$;`;
+
 /**
  * Sets are refreshed by triggers that are queued at the commit, by those of their halves: so after these. What changes the halves
  * without moving a variant or a piece touches a half's row, to queue them too.
  */
-const noting = `
-  CREATE FUNCTION note_halves() RETURNS trigger LANGUAGE plpgsql AS $$
+const triggers = `
+  CREATE FUNCTION refresh_sets_of_half() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       IF EXISTS (SELECT FROM products WHERE set_top_id = NEW.product_id OR set_bottom_id = NEW.product_id) THEN
         PERFORM refresh_sets(ARRAY[NEW.product_id]);
@@ -101,9 +117,9 @@ const noting = `
       RETURN NULL;
     END $$;
   CREATE CONSTRAINT TRIGGER product_availability_sets AFTER UPDATE ON product_availability
-    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_halves();
+    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refresh_sets_of_half();
 
-  CREATE FUNCTION note_sale_of_set() RETURNS trigger LANGUAGE plpgsql AS $$
+  CREATE FUNCTION queue_refresh_of_sets() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE
       half integer := coalesce(NEW.set_top_id, NEW.id);
     BEGIN
@@ -112,12 +128,12 @@ const noting = `
       RETURN NULL;
     END $$;
   CREATE CONSTRAINT TRIGGER products_new_sets_availability AFTER INSERT ON products
-    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.set_top_id IS NOT NULL) EXECUTE FUNCTION note_sale_of_set();
+    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.set_top_id IS NOT NULL) EXECUTE FUNCTION queue_refresh_of_sets();
   CREATE CONSTRAINT TRIGGER products_sets_availability
     AFTER UPDATE OF in_stock, archived_at, set_top_id, set_bottom_id ON products
     DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
     WHEN ((OLD.in_stock, OLD.archived_at IS NULL, OLD.set_top_id, OLD.set_bottom_id) IS DISTINCT FROM
       (NEW.in_stock, NEW.archived_at IS NULL, NEW.set_top_id, NEW.set_bottom_id))
-    EXECUTE FUNCTION note_sale_of_set();`;
+    EXECUTE FUNCTION queue_refresh_of_sets();`;
 
-const kept = 'SELECT refresh_sets(ARRAY(SELECT set_top_id FROM products WHERE set_top_id IS NOT NULL))';
+const fillRows = 'SELECT refresh_sets(ARRAY(SELECT set_top_id FROM products WHERE set_top_id IS NOT NULL))';
