@@ -1,11 +1,12 @@
 export type Unit = 'cm' | 'in';
 export const unitNames = { in: 'inches', cm: 'centimeters' } as const satisfies Record<Unit, string>;
 
-const centimetersPerInch = 2.54;
+export const centimetersPerInch = 2.54;
 
-/** "35–37½", or whole centimeters. */
+/** "35–37½" */
 export const rangeIn = (unit: Unit, inches: readonly number[]) =>
   inches.map((length) => lengthIn(unit, length)).join('–');
 
-const lengthIn = (unit: Unit, inches: number) =>
-  unit === 'cm' ? String(Math.round(inches * centimetersPerInch)) : String(inches).replace('.5', '½');
+/** Whole centimeters, or inches as they are given: "37½". */
+export const lengthIn = (unit: Unit, inches: number) =>
+  unit === 'cm' ? String(Math.round(inches * centimetersPerInch)) : String(inches).replace(/\.5$/, '½');

@@ -76,6 +76,13 @@ describe('the suggested size', () => {
     expect(suggestSize(chart, body(parts), votes)).toEqual({ size, reason });
   });
 
+  it('writes half inches as the rest of the page does', () => {
+    const half: SizeChart = [{ size: 'M', bust: [35.5, 37.5] }];
+    expect(suggestSize(half, body({ measures: { bust: 92.7 }, unit: 'in' }))?.reason).toBe(
+      'M: your bust 36½ in is inside 35½–37½.',
+    );
+  });
+
   it('is none where she said nothing that counts for this piece', () => {
     expect(suggestSize(chart, body({}))).toBeUndefined();
     expect(suggestSize(chart, body({ measures: { torso: 150 }, worn: 'XXL' }))).toBeUndefined();

@@ -1,5 +1,5 @@
 import type { FitVotes, ProductDetail } from '../../api/models';
-import type { Unit } from './length-in';
+import { centimetersPerInch, lengthIn, rangeIn, type Unit } from './length-in';
 
 export type SizeChart = NonNullable<ProductDetail['sizeChart']>;
 export const measureNames = ['bust', 'underbust', 'waist', 'hips', 'torso'] as const;
@@ -21,7 +21,6 @@ export interface Suggestion {
   readonly reason: string;
 }
 
-const centimetersPerInch = 2.54;
 /** Fewer buyers may be chance. */
 const fewestVotes = 5;
 
@@ -76,8 +75,10 @@ function placeOf(chart: SizeChart, name: Measure, length: number, unit: Unit): F
   const place = chart.findIndex((row) => inches <= (row[name]?.[1] ?? 0) + 0.2);
   const row = chart[place < 0 ? chart.length - 1 : place];
   const [from = 0, to = 0] = row?.[name] ?? [];
-  const range = `${written(from, unit)}–${written(to, unit)}`;
-  const yours = `your ${name} ${written(inches, unit)} ${unit} ${name === 'hips' ? 'are' : 'is'}`;
+  const range = rangeIn(unit, [from, to]);
+  // She measures to a half of an inch.
+  const own = unit === 'in' ? Math.round(inches * 2) / 2 : inches;
+  const yours = `your ${name} ${lengthIn(unit, own)} ${unit} ${name === 'hips' ? 'are' : 'is'}`;
   if (place < 0) return { place: null, because: `${capital(yours)} above ${range}, our largest size` };
   return {
     place,
@@ -96,9 +97,5 @@ function voteOf(votes: FitVotes | undefined) {
   if (small > 50) return { runs: 'small', share: small, count, step: 1 };
   return large > 50 ? { runs: 'large', share: large, count, step: -1 } : undefined;
 }
-
-/** Whole centimeters, inches to a half. */
-const written = (inches: number, unit: Unit) =>
-  unit === 'cm' ? String(Math.round(inches * centimetersPerInch)) : String(Math.round(inches * 2) / 2);
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
