@@ -5,6 +5,7 @@ import { DecideRefund } from '../../src/domain/orders/use-cases/decide-refund.js
 import { RefundOrder } from '../../src/domain/orders/use-cases/refund-order.js';
 import type { Clock } from '../../src/domain/shared/ports/clock.js';
 import type { Transaction } from '../../src/domain/shared/ports/transaction.js';
+import { deliveryTerms } from '../builders/delivery-terms.js';
 import { CountedIds } from './counted-ids.js';
 import { FakeOrders } from './fake-orders.js';
 import { FakeOutbox } from './fake-outbox.js';
@@ -31,7 +32,7 @@ export class OrderDesk {
         return Promise.resolve();
       },
     };
-    this.changeOrder = new ChangeOrder(transaction, orders, stock, outbox, audit, clock);
+    this.changeOrder = new ChangeOrder(transaction, orders, stock, outbox, audit, clock, deliveryTerms);
     this.refundOrder = new RefundOrder(
       transaction,
       orders,

@@ -95,7 +95,7 @@ export type Mail =
       readonly orderId: string;
       readonly carrier: string | null;
       readonly trackingNumber: string | null;
-      /** Absent where nothing was promised, or the promise can no longer be kept. */
+      /** What is left of the promise; absent where nothing was promised, or it can no longer be kept. */
       readonly arrival?: DaySpan;
     }
   | {

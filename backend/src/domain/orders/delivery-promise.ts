@@ -54,6 +54,20 @@ export function arrivalAt(
   return { from, to };
 }
 
+/** What is left of a promise when the parcel leaves the shop now: the carrier may need longer than its first day, or than its last. */
+export function promiseLeft(
+  promised: DaySpan,
+  address: Parameters<typeof zonesOf>[0],
+  method: ShippingMethod,
+  now: Date,
+  { timeZone, transit }: DeliveryTerms,
+): DaySpan | null {
+  const fastest = Math.min(...zonesOf(address).map((zone) => transit[method][zone].min));
+  const soonest = openDaysLater(dayOf(now, timeZone), fastest, isCarrierDay);
+  const { from, to } = promised;
+  return soonest > to ? null : { from: soonest > from ? soonest : from, to };
+}
+
 /** The promises of the next cut-offs, the nearest first. In a copy that is kept, the clock alone tells which of them holds. */
 export function nextPromises(
   count: number,

@@ -64,13 +64,20 @@ describe('an order that staff change', () => {
   });
 
   it.each([
-    ['in time, and its shopper learns when it arrives', '2026-11-21', true],
-    ['late, and its shopper learns no day that has passed', '2026-11-20', false],
-  ])('is shipped %s', async (_, from, isTold) => {
-    const arrival = { from, to: '2026-11-30' };
-    order = await desk.placed(anOrderOf({ id: 'B', arrival }));
+    ['in time, and its shopper learns when it arrives', '2026-11-27', '2026-11-30', '2026-11-27'],
+    [
+      'late, and its shopper learns no day on which the carrier cannot be there yet',
+      '2026-11-21',
+      '2026-11-30',
+      '2026-11-25',
+    ],
+    ['so late that the promise is lost, and its shopper learns no day', '2026-11-19', '2026-11-24', null],
+  ])('is shipped %s', async (_, from, to, told) => {
+    order = await desk.placed(anOrderOf({ id: 'B', arrival: { from, to } }));
     await change({ status: 'shipped' });
-    expect(desk.mails().map((mail) => 'arrival' in mail && mail.arrival)).toEqual([isTold && arrival]);
+    expect(desk.mails().map((mail) => 'arrival' in mail && mail.arrival)).toEqual([
+      told !== null && { from: told, to },
+    ]);
   });
 
   it('is cancelled once: the units are put back, and the shopper learns what of her money goes back', async () => {

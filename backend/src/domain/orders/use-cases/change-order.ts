@@ -6,7 +6,9 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Stock, type StockCause } from '../../stock/ports/stock.js';
 import { type Order, type OrderStatus, type OrderStep, type Shipment, unknownOrder } from '../order.js';
+import { promiseLeft } from '../delivery-promise.js';
 import { writeOrderId } from '../order-id.js';
+import { DeliveryTerms } from '../ports/delivery-terms.js';
 import { OrderRepository } from '../ports/order-repository.js';
 
 export interface OrderChange extends Partial<Shipment> {
@@ -27,6 +29,7 @@ export class ChangeOrder {
     private readonly outbox: Outbox,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
+    private readonly delivery: DeliveryTerms,
   ) {}
 
   /**
@@ -84,9 +87,12 @@ export class ChangeOrder {
     const letter = { to, name: order.recipientName, orderId: order.id };
     const owner = order.userId === null ? undefined : { userId: order.userId };
     if (order.status === 'shipped') {
-      const today = this.clock.now().toISOString().slice(0, 10);
-      const arrival = order.arrival && today <= order.arrival.from ? { arrival: order.arrival } : {};
-      await this.outbox.put({ template: 'order-shipped', ...letter, ...order.shipment, ...arrival }, owner);
+      const { arrival: promised, recipient, shippingMethod } = order;
+      const arrival = promised && promiseLeft(promised, recipient, shippingMethod, this.clock.now(), this.delivery);
+      await this.outbox.put(
+        { template: 'order-shipped', ...letter, ...order.shipment, ...(arrival && { arrival }) },
+        owner,
+      );
     } else if (order.status === 'cancelled') {
       await this.outbox.put({ template: 'order-cancelled', ...letter, refundCents: refundCents(order) }, owner);
     }
