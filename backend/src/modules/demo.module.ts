@@ -16,6 +16,7 @@ class DemoAtStart implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
+    if (!(await this.loadDemoShop.isNeeded(this.dataSource))) return;
     const load = (dataSource: DataSource) => this.loadDemoShop.execute(dataSource);
     if (await withoutLimits(this.dataSource.options, load)) this.logger.log('Loaded the demo shop');
   }

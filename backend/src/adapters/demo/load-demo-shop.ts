@@ -27,9 +27,12 @@ export class LoadDemoShop {
     private readonly delivery: DeliveryTerms,
   ) {}
 
+  async isNeeded(dataSource: DataSource): Promise<boolean> {
+    return !(await hasProducts(dataSource.manager));
+  }
+
   /** Returns whether anything was loaded; of several processes starting at once, one loads it. */
   async execute(dataSource: DataSource): Promise<boolean> {
-    if (await hasProducts(dataSource.manager)) return false;
     const catalogue = await readDemoCatalogue();
     const images = await demoImages(catalogue);
     const reviews = (await readDemoReviews()).map((review) => ({ ...review, at: this.daysAgo(review.daysAgo) }));
