@@ -48,11 +48,11 @@ function told({ step, size, refusal, carrier, label }: ReturnNews): { title: str
       return {
         title: size === null ? 'Your return label.' : `Your exchange for size ${size}.`,
         sentences: [
-          `The label is attached, and your return on our site has it, too. Print it, put it on the parcel, and send it by ${label.sendBy}.`,
+          `The label is attached. Print it, put it on the parcel, and send it by ${label.sendBy}.`,
           size === null
             ? 'As soon as we have it, what you paid goes back the way you paid.'
             : `Size ${size} is set aside for you. As soon as we have the parcel, it goes out. The exchange costs you nothing.`,
-          'Changed your mind? You can cancel it there.',
+          'Changed your mind? You can cancel the return on its page, which has the label, too.',
         ],
       };
     case 'received':
