@@ -1,25 +1,13 @@
-/** Where most shoppers have their mailbox, and others that look alike and are no slip of the finger. */
-const providers = [
-  ...['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'aol.com', 'comcast.net', 'verizon.net'],
-  ...[
-    'ymail.com',
-    'mail.com',
-    'email.com',
-    'live.com',
-    'me.com',
-    'mac.com',
-    'msn.com',
-    'att.net',
-    'aim.com',
-    'gmx.com',
-  ],
-];
+/** Where most shoppers have their mailbox. Shorter names are not among them: one letter off, they are those of other firms. */
+const providers = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'comcast.net', 'verizon.net'];
+/** They look alike and are no slip of the finger. */
+const others = ['ymail.com', 'mail.com', 'email.com', 'gmx.com'];
 
 /** The address that was probably meant: "ana@gmail.com" for "ana@gmial.com". */
 export function suggestEmail(typed: string): string | undefined {
   const [, name = '', domain = ''] = /^(.+)@(.+)$/.exec(typed.trim()) ?? [];
   const given = domain.toLowerCase();
-  if (name === '' || providers.includes(given)) return undefined;
+  if (name === '' || [...providers, ...others].includes(given)) return undefined;
   const meant = providers.find((provider) => isOneSlip(given, provider));
   return meant && `${name}@${meant}`;
 }
