@@ -40,21 +40,21 @@ export default function OrderConfirmationPage() {
 function Confirmation({ order, linkKey }: { order: Order; linkKey: string | null }) {
   const { supportEmail } = useStore();
   const { id, email, createdAt, total, status, mine } = order;
-  const hasLeft = status === 'shipped' || status === 'completed';
+  const isInHand = status === 'pending' || status === 'processing';
   return (
     <div className="container order">
       <header className="order__thanks">
         <h1>Thank You for Your Order!</h1>
-        <p>Your order #{id} has been received and is being processed.</p>
+        {isInHand ? <p>Your order #{id} has been received and is being processed.</p> : <p>Your order #{id}</p>}
         {email && <p>A confirmation email has been sent to {email}</p>}
         <OrderArrival order={order} />
         <ShopperStatus status={status} />
       </header>
-      {hasLeft && (
+      {!isInHand && (
         <section className="order__happened" aria-labelledby="order-timeline">
           <h2 id="order-timeline">What Happened</h2>
           <OrderTimeline order={order} />
-          {mine && (
+          {mine && status !== 'cancelled' && (
             <p>
               <Link to={returnsPath(id)}>Return or exchange</Link>
             </p>
