@@ -334,7 +334,7 @@ describe('the cart', () => {
     const calls = fakeApi({
       [cartNow]: [{ body: before }, { body: after }, { body: before }, { body: before }],
       'DELETE /api/cart/items/line-1': { body: after },
-      'POST /api/cart/s1/items': { status: 201 },
+      'POST /api/cart/s1/items': { status: 201, body: before },
     });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Remove Harbor Bikini, M, Navy' }));

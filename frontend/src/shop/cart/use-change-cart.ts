@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { reasonOf } from '../../api/api-error';
-import { cartKey, fetchCart } from '../../api/cart';
+import { cartKey } from '../../api/cart';
 import { acceptCartChanges, addCartItem, changeCartItem, clearCart, removeCartItem } from '../../api/cart-changes';
 import type { Cart, CartItem, NewCartItem } from '../../api/models';
 import { useToast } from '../../ui/toast/use-toast';
@@ -62,12 +62,7 @@ export function useChangeCart(sessionId: string) {
       ),
 
     putBack: (item: NewCartItem) =>
-      change(
-        'back',
-        (items) => items,
-        addCartItem(sessionId, item).then(() => fetchCart(cartKey(sessionId))),
-        'Could not add item to cart. Please try again.',
-      ),
+      change('back', (items) => items, addCartItem(sessionId, item), 'Could not add item to cart. Please try again.'),
 
     accept: () => change('changes', (items) => items.flatMap(accepted), acceptCartChanges(sessionId), couldNotUpdate),
 
