@@ -20,7 +20,7 @@ const hints: Readonly<Record<Measure, string>> = {
   torso: 'Torso, if you know it',
 };
 const perInch = { cm: 1, in: 2.54 } as const;
-/** Who types more than so many inches has measured in centimeters. */
+/** Who types more than so many inches around her body has measured in centimeters. */
 const mostInches = 60;
 type Typed = Partial<Record<Measure, string>>;
 
@@ -39,7 +39,8 @@ export default function FitPanel({ product, onClose }: FitPanelProps) {
   const suggestion = suggestSize(chart, body, product.fitVotes);
   const isNothing = !worn && measureNames.every((name) => body.measures[name] === undefined);
   const isWrong = (name: Measure) => Boolean(typed[name]?.trim()) && body.measures[name] === undefined;
-  const inCentimeters = unit === 'in' && asked.some((name) => Number(typed[name]) > mostInches);
+  const inCentimeters =
+    unit === 'in' && asked.some((name) => name !== 'torso' && numberIn(typed[name] ?? '') > mostInches);
 
   const choose = (to: Unit) => {
     if (inCentimeters && to === 'cm') setUnit(to);
@@ -57,6 +58,10 @@ export default function FitPanel({ product, onClose }: FitPanelProps) {
     if (wrong) {
       setChecked(true);
       event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
+      return;
+    }
+    if (inCentimeters) {
+      event.currentTarget.querySelector<HTMLInputElement>('[type=radio]:not(:checked)')?.focus();
       return;
     }
     keepBody(isNothing ? undefined : body);
@@ -99,25 +104,27 @@ export default function FitPanel({ product, onClose }: FitPanelProps) {
           ))}
         </fieldset>
         {asked.map((name) => (
-          <label key={name}>
-            {hints[name]}
-            <input
-              className="text-field__input"
-              name={name}
-              inputMode="decimal"
-              aria-invalid={checked && isWrong(name)}
-              aria-describedby={checked && isWrong(name) ? `${id}-${name}` : undefined}
-              autoComplete="off"
-              maxLength={6}
-              value={typed[name] ?? ''}
-              onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-            />
+          <div key={name}>
+            <label>
+              {hints[name]}
+              <input
+                className="text-field__input"
+                name={name}
+                inputMode="decimal"
+                aria-invalid={checked && isWrong(name)}
+                aria-describedby={checked && isWrong(name) ? `${id}-${name}` : undefined}
+                autoComplete="off"
+                maxLength={6}
+                value={typed[name] ?? ''}
+                onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+              />
+            </label>
             {checked && isWrong(name) && (
-              <span className="field-error" id={`${id}-${name}`}>
+              <p className="field-error" id={`${id}-${name}`}>
                 {unit === 'in' ? 'Please enter inches, such as 37 or 37.5.' : 'Please enter centimeters, such as 94.'}
-              </span>
+              </p>
             )}
-          </label>
+          </div>
         ))}
         <label>
           Or: what I wear elsewhere
@@ -165,8 +172,11 @@ function bodyOf(typed: Typed, worn: string, unit: Unit): Body {
 
 /** Centimeters; undefined for what is no measure of a body. */
 function lengthOf(text: string, unit: Unit): number | undefined {
-  const number = /^\s*\d{1,3}([.,]\d{1,2})?\s*$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
-  return measureIn(Math.round(number * perInch[unit] * 10) / 10);
+  return measureIn(Math.round(numberIn(text) * perInch[unit] * 10) / 10);
+}
+
+function numberIn(text: string): number {
+  return /^\s*\d{1,3}([.,]\d{1,2})?\s*$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }
 
 const typedOf = (body: Body | undefined, unit: Unit): Typed =>

@@ -4,6 +4,7 @@ import { aProduct, aVariant } from '../../../test/a-product';
 import { fakeApi, keyOf } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { sizeCharts } from '../../../test/size-charts';
+import { keepBody } from '../fit/kept-body';
 import { mySize } from '../my-size/my-size';
 import ProductPage from './product-page';
 
@@ -126,7 +127,7 @@ describe('the product page', () => {
     await user.click(screen.getByRole('radio', { name: 'S' }));
     expect(screen.getByText('S fits bust 33–35, hips 36–38 inches')).toBeInTheDocument();
     expect(
-      screen.getByRole('img', { name: 'A form of size S: bust 33–35, waist 26–28, hips 36–38 inches' }),
+      screen.getByRole('img', { name: 'Dress form in size S: bust 33–35, waist 26–28, hips 36–38 inches' }),
     ).toBeInTheDocument();
   });
 
@@ -163,11 +164,14 @@ describe('the product page', () => {
     await user.clear(hips);
     await user.type(hips, '95');
     expect(panel.getByRole('status')).toHaveTextContent('If you measured in centimeters, choose them above.');
+    await user.click(panel.getByRole('button', { name: 'Done' }));
+    expect(panel.getByRole('radio', { name: 'Centimeters' })).toHaveFocus();
     await user.click(panel.getByRole('radio', { name: 'Centimeters' }));
     expect(hips).toHaveValue('95');
     await user.click(panel.getByRole('button', { name: 'Choose S' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+    act(() => keepBody(undefined));
   });
 
   it('says when it arrives, but not of what is sold out', async () => {
