@@ -45,7 +45,7 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
   'product-size': async ({ page }) => {
     await page.goto('/product/lifeguard-scoop-one-piece');
     await sizeButton(page, 'M').click();
-    await page.getByRole('img', { name: /^A form of size M/ }).waitFor();
+    await page.getByRole('img', { name: /^Dress form in size M/ }).waitFor();
   },
   'product-sale': open('/product/harbor-bandeau-bikini'),
   set: async ({ page }) => {

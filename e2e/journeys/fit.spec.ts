@@ -37,7 +37,7 @@ test('a shopper finds her size in a red one-piece', async ({ page }) => {
     await expect(sizeButton(page, 'L')).toBeChecked();
     await expect(page.getByText('L fits bust 37–40, hips 40–43 inches')).toBeVisible();
     await expect(
-      page.getByRole('img', { name: 'A form of size L: bust 37–40, waist 30–33, hips 40–43 inches' }),
+      page.getByRole('img', { name: 'Dress form in size L: bust 37–40, waist 30–33, hips 40–43 inches' }),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Find my size' }).click();
     const panel = page.getByRole('dialog', { name: 'Find my size' });
@@ -77,13 +77,13 @@ test('the size guide over a product shows her size on the form, and the chart th
   await page.goto(`/product/${slug}`);
   await hydrated(page);
   await sizeButton(page, 'L').click();
-  await expect(page.getByRole('img', { name: 'A form of size L: bust 40–42½, hips 43–45 inches' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Dress form in size L: bust 40–42½, hips 43–45 inches' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Size Guide' }).click();
   const guide = page.getByRole('dialog', { name: 'Size Guide' });
   await expect(guide.getByRole('table', { name: 'Captain Stripe Scoop One-Piece' })).toBeVisible();
   await guide.getByLabel('Centimeters').check();
   await expect(
-    guide.getByRole('img', { name: 'A form of size L: bust 102–108, hips 109–114 centimeters' }),
+    guide.getByRole('img', { name: 'Dress form in size L: bust 102–108, hips 109–114 centimeters' }),
   ).toBeVisible();
   await expectAccessible(page);
 });

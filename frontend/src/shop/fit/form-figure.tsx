@@ -16,7 +16,7 @@ export function FormFigure({ row, unit }: { row: SizeRow; unit: Unit }) {
       className="form-figure"
       viewBox="-52 -10 246 222"
       role="img"
-      aria-label={`A form of size ${row.size}: ${said} ${unitNames[unit]}`}
+      aria-label={`Dress form in size ${row.size}: ${said} ${unitNames[unit]}`}
     >
       <linearGradient id={linen} x1="0" x2="1">
         <stop offset="0" stopColor="var(--form-shade)" />

@@ -31,14 +31,14 @@ describe('the size guide', () => {
 
   it('shows each size on the form, in inches and centimeters', async () => {
     const { user } = draw();
-    const form = () => screen.getByRole('img', { name: /^A form/ });
+    const form = () => screen.getByRole('img', { name: /^Dress form/ });
     expect(form()).toHaveAccessibleName(
-      'A form of size M: bust 35–37, underbust 30–32, waist 28–30, hips 38–40 inches',
+      'Dress form in size M: bust 35–37, underbust 30–32, waist 28–30, hips 38–40 inches',
     );
     await user.click(screen.getByRole('radio', { name: 'XL' }));
     await user.click(screen.getByRole('radio', { name: 'Centimeters' }));
     expect(form()).toHaveAccessibleName(
-      'A form of size XL: bust 102–109, underbust 89–97, waist 84–91, hips 109–117 centimeters',
+      'Dress form in size XL: bust 102–109, underbust 89–97, waist 84–91, hips 109–117 centimeters',
     );
   });
 

@@ -57,7 +57,7 @@ function Charts({ charts, product, size = 'M' }: SizeGuideProps & { charts: read
       <Choice legend="Unit" labels={titles} value={unit} onChange={setUnit} />
       {shown && (
         <section aria-labelledby={`${name}form`}>
-          <h2 id={`${name}form`}>On the form</h2>
+          <h2 id={`${name}form`}>On a dress form</h2>
           <Choice
             legend="Size"
             labels={Object.fromEntries(sizes.map((row) => [row.size, row.size]))}
