@@ -181,6 +181,7 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
     await scene.page.goto('/cart');
   },
   'cart-set': async ({ page }) => {
+    await register(page.request);
     await chooseSet(page);
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
     await page.getByRole('dialog', { name: 'In Your Cart' }).getByRole('link', { name: 'View Cart' }).click();
