@@ -23,6 +23,8 @@ test('who waits for a size gets a mail when it is back, and buys the one that is
     await page.getByText('Email me when it is back').click();
     await page.getByRole('textbox', { name: 'Your email' }).fill(email);
     await expectAccessible(page);
+    // A screen reader speaks what comes into a live region that was there before.
+    await expect(page.locator('.waitlist').getByRole('status')).toHaveText('');
     await page.getByRole('button', { name: 'Email me' }).click();
     await expect(page.getByText('Almost there: please open the link that we sent you.')).toBeVisible();
   });

@@ -112,6 +112,12 @@ describe('the product page', () => {
       expect(screen.getByRole('button', { name: 'Sold Out' })).toBeDisabled();
     });
 
+    it('cannot be waited for while one half is not sold at all', () => {
+      const { set: _, ...withoutHalves } = set;
+      show({ ...withoutHalves, inStock: false });
+      expect(screen.queryByText(/Email me when it is back/)).not.toBeInTheDocument();
+    });
+
     it('leads from a half that is not sold alone to its sets', () => {
       show({ ...top, slug: 'harbor-bikini', setOnly: true, sets: [{ name: 'Wave Set', slug: 'wave-set' }] });
       expect(screen.getByRole('link', { name: 'Wave Set' })).toHaveAttribute('href', '/product/wave-set');

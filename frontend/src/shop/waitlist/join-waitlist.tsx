@@ -17,10 +17,10 @@ interface JoinWaitlistProps {
 export default function JoinWaitlist({ product, choice }: JoinWaitlistProps) {
   const hydrated = useHydrated();
   const selectId = useId();
-  const [picked, setPicked] = useState(0);
+  const [picked, setPicked] = useState<string>();
   const { set } = product;
   const soldOut = (set ? [set.top, set.bottom] : [product]).flatMap((piece) => soldOutOf(piece, choice.color));
-  const wanted = soldOut[picked] ?? soldOut[0];
+  const wanted = soldOut.find(({ key }) => key === picked) ?? soldOut[0];
   const { error, answer, pending, submit } = useJoinWaitlist(wanted?.of.id ?? product.id, wanted?.variant?.id ?? null);
   return (
     <details className="waitlist" data-island="join-waitlist" open={!product.inStock || undefined}>
@@ -36,11 +36,11 @@ export default function JoinWaitlist({ product, choice }: JoinWaitlistProps) {
             <select
               id={selectId}
               className="text-field__input"
-              value={picked}
-              onChange={(event) => setPicked(Number(event.target.value))}
+              value={wanted?.key}
+              onChange={(event) => setPicked(event.target.value)}
             >
-              {soldOut.map(({ of, variant }, place) => (
-                <option key={`${of.id} ${variant?.id ?? ''}`} value={place}>
+              {soldOut.map(({ key, of, variant }) => (
+                <option key={key} value={key}>
                   {[set && of.name, variant?.size, variant?.color].filter(Boolean).join(', ')}
                 </option>
               ))}
@@ -71,6 +71,7 @@ export default function JoinWaitlist({ product, choice }: JoinWaitlistProps) {
 }
 
 interface SoldOut {
+  key: string;
   of: Pick<Product, 'id' | 'name'>;
   /** Absent of what has no sizes and colors. */
   variant?: Variant;
@@ -79,12 +80,12 @@ interface SoldOut {
 /** What cannot be bought, from small to large, in the color that is looked at first. */
 function soldOutOf(of: Product, color: string | undefined): SoldOut[] {
   const { inStock, variants } = of;
-  if (variants.length === 0) return inStock ? [] : [{ of }];
+  if (variants.length === 0) return inStock ? [] : [{ key: `${of.id}`, of }];
   const sizes = sizesOf(variants);
   const rank = (variant: Variant) =>
     (variant.color === color ? 0 : sizes.length + 1) + sizes.indexOf(variant.size ?? '');
   return variants
     .filter((variant) => !inStock || !variant.inStock)
     .sort((a, b) => rank(a) - rank(b))
-    .map((variant) => ({ of, variant }));
+    .map((variant) => ({ key: `${of.id} ${variant.id}`, of, variant }));
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { aProduct, aVariant } from '../../../test/a-product';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
@@ -13,6 +14,16 @@ const product = aProduct({
     aVariant({ id: 3, size: 'S', color: 'Rust', inStock: false, inventoryCount: 0 }),
   ],
 });
+
+function TurningRust() {
+  const [color, setColor] = useState('Navy');
+  return (
+    <>
+      <button onClick={() => setColor('Rust')}>Rust</button>
+      <JoinWaitlist product={product} choice={{ color, size: undefined }} />
+    </>
+  );
+}
 
 describe('below the form of a product of which a size is sold out', () => {
   const show = () => renderPage(<JoinWaitlist product={product} choice={{ color: 'Rust', size: undefined }} />);
@@ -32,6 +43,18 @@ describe('below the form of a product of which a size is sold out', () => {
     expect(calls.map(({ body }) => body)).toEqual([
       { productId: product.id, variantId: 1, email: 'mary@shop.example' },
     ]);
+  });
+
+  it('the size she picked stays, whatever color she looks at then', async () => {
+    const calls = fakeApi({ 'POST /api/waitlist': { status: 202, body: { message: 'Almost there.' } } });
+    const { user } = renderPage(<TurningRust />);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'L, Navy');
+    await user.click(screen.getByRole('button', { name: 'Rust' }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['S, Rust', 'L, Navy']);
+    expect(screen.getByRole('combobox', { name: 'Size' })).toHaveDisplayValue('L, Navy');
+    await user.type(screen.getByRole('textbox', { name: 'Your email' }), 'mary@shop.example');
+    await user.click(screen.getByRole('button', { name: 'Email me' }));
+    await waitFor(() => expect(calls).toMatchObject([{ body: { variantId: 1 } }]));
   });
 
   it('no nonsense is sent, and what was typed stays when the shop refuses it', async () => {
