@@ -3,7 +3,7 @@ import { WaitlistLinks } from '../../src/domain/waitlist/ports/waitlist-links.js
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { holdCheckout, openCheckout, type OpenedCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
-import { aSet } from '../builders/set.js';
+import { aSet, aSetOf } from '../builders/set.js';
 import { allAtOnce } from '../harness/all-at-once.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -91,6 +91,9 @@ describe('waiting for a size', () => {
     expect([inStock.status, inStock.body.message]).toEqual([409, 'This is in stock again: you can buy it now.']);
     await visitor(shop).post('/api/waitlist').send({ productId: product.id, email }).expect(404);
     await visitor(shop).post('/api/waitlist').send({ productId: 999_999, variantId: 1, email }).expect(404);
+    const set = await aSet(shop, { topStock: 0 });
+    const whole = await visitor(shop).post('/api/waitlist').send({ productId: set.id, email });
+    expect([whole.status, whole.body.message]).toEqual([404, 'This product is no longer available.']);
     const typed = await visitor(shop).post('/api/waitlist').send(wish('nonsense')).expect(422);
     expect(typed.body.errors).toEqual({ email: expect.any(String) });
     for (const token of ['x', '1.' + 'A'.repeat(43), `${'9'.repeat(10)}.${'A'.repeat(43)}`])
@@ -207,18 +210,19 @@ describe('a reserved unit', () => {
     await arrive(1, set.top);
     expect(await look(token)).toMatchObject({
       state: 'reserved',
-      set: { name: 'Wave Set', slug: set.slug, otherHalf: 'bottom', isOnlyWay: true },
+      set: { productId: set.id, name: 'Wave Set', slug: set.slug, otherHalf: 'bottom', isOnlyWay: true },
     });
     const { agent } = await signedIn(shop);
     const alone = await claim(agent, token).expect(422);
     expect(alone.body.message).toBe('This item is sold as part of a set only.');
     const bottom = set.bottom.variants[0]?.id ?? 0;
-    const take = (otherVariantId: number) => agent.post('/api/waitlist/claim').send({ token, otherVariantId });
+    const take = (otherVariantId: number) =>
+      agent.post('/api/waitlist/claim').send({ token, setId: set.id, otherVariantId });
     await take(m).expect(422);
     const sessionId = sessionOf(await take(bottom).expect(200));
     const again = await agent
       .post('/api/waitlist/claim')
-      .send({ token, sessionId, otherVariantId: bottom })
+      .send({ token, sessionId, setId: set.id, otherVariantId: bottom })
       .expect(200);
     expect(again.body).toMatchObject({
       totals: { subtotal: 80 },
@@ -229,6 +233,62 @@ describe('a reserved unit', () => {
     await payInSandbox(agent, checkout).expect(200);
     await placeOrder(agent, checkout).expect(201);
     expect([await stockOf(set.top), await look(token)]).toMatchObject([{ on_hand: 0, held: 0 }, { state: 'bought' }]);
+  });
+
+  describe('of half a set', () => {
+    const aReservedTop = async () => {
+      const set = await aSet(shop, { topStock: 0 });
+      const { token } = await inLine(set.top);
+      await arrive(1, set.top);
+      return { set, token, bottom: set.bottom.variants[0]?.id ?? 0 };
+    };
+    const take = (token: string, body: object) =>
+      visitor(shop)
+        .post('/api/waitlist/claim')
+        .send({ token, ...body });
+    const asGone = { status: 409, body: { message: 'This set cannot be bought at the moment.' } };
+    const change = (id: number, to: string) => shop.database.query(`UPDATE products SET ${to} WHERE id = $1`, [id]);
+
+    it.each(['archived_at = now()', 'in_stock = false'])('does not go alone when its set is gone: %s', async (to) => {
+      const { set, token, bottom } = await aReservedTop();
+      await change(set.id, to);
+      expect(await take(token, { setId: set.id, otherVariantId: bottom })).toMatchObject(asGone);
+      expect((await take(token, {}).expect(200)).body.items).toMatchObject([{ productId: set.top.id }]);
+    });
+
+    it('goes into no set that it is no half of, and takes no other half without its set', async () => {
+      const { token, bottom } = await aReservedTop();
+      const other = await aSet(shop);
+      expect(await take(token, { setId: other.id, otherVariantId: bottom })).toMatchObject(asGone);
+      for (const otherVariantId of [bottom, null]) {
+        const { body } = await take(token, { otherVariantId }).expect(422);
+        expect(body.errors).toEqual({ setId: 'Please choose a set.' });
+      }
+    });
+
+    it('joins one that is in the cart alone, and one in another size', async () => {
+      const { set, token, bottom } = await aReservedTop();
+      const sessionId = sessionOf(await take(token, {}).expect(200));
+      const inSet = (otherVariantId: number) => take(token, { sessionId, setId: set.id, otherVariantId });
+      const short = await inSet(bottom).expect(409);
+      expect(short.body.message).toContain('Wave Top');
+      await arrive(2, set.top);
+      for (const size of [bottom, bottom, sizeM(set.bottom)]) await inSet(size).expect(200);
+      const { body } = await visitor(shop).get(`/api/cart/${sessionId}`).expect(200);
+      const pieces = [sizeM(set.top), sizeM(set.top), bottom, sizeM(set.top), sizeM(set.bottom)];
+      expect(body.items).toMatchObject(pieces.map((variantId) => ({ variantId, quantity: 1 })));
+    });
+
+    it('is offered in the set whose other half can be bought', async () => {
+      const { set: first, token } = await aReservedTop();
+      const second = await aSetOf(shop.database, first.top, (await aSet(shop)).bottom);
+      expect(await look(token)).toMatchObject({ set: { productId: first.id } });
+      await shop.database.query('UPDATE stock SET on_hand = 0 WHERE product_id = $1', [first.bottom.id]);
+      expect(await look(token)).toMatchObject({ set: { productId: second.id } });
+      await shop.database.query('UPDATE stock SET on_hand = 5 WHERE product_id = $1', [first.bottom.id]);
+      await change(first.bottom.id, 'archived_at = now()');
+      expect(await look(token)).toMatchObject({ set: { productId: second.id } });
+    });
   });
 
   it('stays hers when a checkout ends before its time, and goes to the next after it', async () => {

@@ -4645,6 +4645,7 @@ export interface components {
             email: string;
         };
         WaitlistSet: {
+            productId: number;
             name: string;
             slug: string;
             /**
@@ -4683,7 +4684,9 @@ export interface components {
             token: string;
             /** @description Unknown or absent: a new cart is made. */
             sessionId?: string | null;
-            /** @description To buy it in its set: the variant of the other half, null where that has none. Absent: alone. */
+            /** @description To buy it in its set: the set of the entry. Absent or null: alone. */
+            setId?: number | null;
+            /** @description With `setId` only: the variant of the other half, null or absent where that has none. */
             otherVariantId?: number | null;
         };
         WaitlistDemand: {

@@ -15,9 +15,15 @@ export const fetchWaitlistEntry = (key: Address<'/api/waitlist/{token}'>) => rea
 /** @throws {ApiError} */
 export const confirmWait = (token: string) => send('POST', '/api/waitlist/confirm', { token });
 
-/** Puts the reserved unit into the cart, or into a new one. @throws {ApiError} */
-export const claimReservation = (token: string, sessionId: string | null, otherVariantId?: number | null) =>
-  send('POST', '/api/waitlist/claim', { token, sessionId, otherVariantId });
+/** The set that a reserved unit is bought in; `otherVariantId` is null where the other half has no sizes. */
+export interface ChosenSet {
+  setId: number;
+  otherVariantId: number | null;
+}
+
+/** Puts the reserved unit into the cart, or into a new one: alone, or in a set. @throws {ApiError} */
+export const claimReservation = (token: string, sessionId: string | null, set?: ChosenSet) =>
+  send('POST', '/api/waitlist/claim', { token, sessionId, ...set });
 
 /** @throws {ApiError} */
 export const stopWaiting = (token: string) => send('POST', at('/back-in-stock/stop', { token }));

@@ -28,7 +28,7 @@ export interface WaitlistEntry {
   readonly reservedUntil: Date | null;
 }
 
-/** A set with the awaited size: the first, where several have it. */
+/** A set with the awaited size: where several have it, one whose other half can be bought, the oldest first. */
 export interface SetOfEntry {
   readonly productId: number;
   readonly name: string;

@@ -34,11 +34,7 @@ function Wait({ token }: { token: string }) {
       </p>
       <p role="status">{problem ?? <Standing entry={entry} />}</p>
       {entry.state === 'reserved' && entry.set && (
-        <SetWithIt
-          set={entry.set}
-          pending={pending}
-          onClaim={(name, otherVariantId) => void claim(name, otherVariantId)}
-        />
+        <SetWithIt set={entry.set} pending={pending} onClaim={(set) => void claim(set)} />
       )}
       <p className="empty-state__actions">
         {entry.state === 'unconfirmed' && (
@@ -47,12 +43,7 @@ function Wait({ token }: { token: string }) {
           </SteadyButton>
         )}
         {entry.state === 'reserved' && !entry.set?.isOnlyWay && (
-          <SteadyButton
-            type="button"
-            className="button"
-            inactive={pending}
-            onClick={() => void claim(entry.productName)}
-          >
+          <SteadyButton type="button" className="button" inactive={pending} onClick={() => void claim()}>
             {pending ? 'One moment...' : 'Put it into my cart'}
           </SteadyButton>
         )}

@@ -1,24 +1,26 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import type { WaitlistEntry } from '../../api/models';
+import type { ChosenSet } from '../../api/waitlist';
+import { LoadFailed } from '../../ui/load-failed';
 import { SteadyButton } from '../../ui/steady-button';
+import { Price } from '../product-card/price';
 import { useSetOfWait } from './use-set-of-wait';
 
 interface SetWithItProps {
   set: NonNullable<WaitlistEntry['set']>;
   pending: boolean;
-  /** @param otherVariantId null where the other half has no sizes */
-  onClaim: (name: string, otherVariantId: number | null) => void;
+  onClaim: (set: ChosenSet) => void;
 }
 
 /** Takes the size that is kept in its set: she chooses the size of the other half. */
-export function SetWithIt({ set: { name, slug, otherHalf }, pending, onClaim }: SetWithItProps) {
-  const halves = useSetOfWait(slug);
+export function SetWithIt({ set: { productId, name, slug, otherHalf }, pending, onClaim }: SetWithItProps) {
+  const { set, isLoading, retry } = useSetOfWait(slug);
   const selectId = useId();
-  const half = halves?.[otherHalf];
+  const half = set?.set?.[otherHalf];
   const sizes = half?.variants.filter(({ inStock }) => inStock) ?? [];
-  const [picked, setPicked] = useState<number>();
-  const chosen = sizes.find(({ id }) => id === picked) ?? sizes[0];
-  if (!half) return null;
+  const [picked, setPicked] = useState('');
+  if (isLoading) return null;
+  if (!set || !half) return <LoadFailed isPart title={name} text="The set could not be loaded." onRetry={retry} />;
   if (!half.inStock)
     return (
       <p>
@@ -27,19 +29,24 @@ export function SetWithIt({ set: { name, slug, otherHalf }, pending, onClaim }: 
     );
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!pending) onClaim(name, chosen?.id ?? null);
+    if (!pending) onClaim({ setId: productId, otherVariantId: Number(picked) || null });
   };
   return (
     <form className="wait__set" onSubmit={submit}>
+      <p>
+        {name}: <Price price={set.price} compareAtPrice={set.compareAtPrice} />
+      </p>
       {sizes.length > 0 && (
         <div className="text-field">
           <label htmlFor={selectId}>{half.name}</label>
           <select
             id={selectId}
             className="text-field__input"
-            value={chosen?.id}
-            onChange={(event) => setPicked(Number(event.target.value))}
+            required
+            value={picked}
+            onChange={(event) => setPicked(event.target.value)}
           >
+            <option value="">Please choose</option>
             {sizes.map(({ id, size, color }) => (
               <option key={id} value={id}>
                 {[size, color].filter(Boolean).join(', ')}
@@ -49,7 +56,7 @@ export function SetWithIt({ set: { name, slug, otherHalf }, pending, onClaim }: 
         </div>
       )}
       <SteadyButton type="submit" className="button button--wide" inactive={pending}>
-        {pending ? 'One moment...' : `Put the set ${name} into my cart`}
+        {pending ? 'One moment...' : `Put ${name} into my cart`}
       </SteadyButton>
     </form>
   );

@@ -2,8 +2,10 @@ import { at } from '../../api/address';
 import { fetchProduct } from '../../api/catalog';
 import { useRead } from '../../api/use-read';
 
-/** The set with its halves; undefined while it loads. */
+/** The set of a wait with its halves; without `set` when it could not be loaded, or is not sold any more. */
 export function useSetOfWait(slug: string) {
   const key = at('/api/products/{slug}', { slug });
-  return useRead(key, fetchProduct, { revalidateIfStale: true }).data?.set;
+  const { data, error, mutate } = useRead(key, fetchProduct, { revalidateIfStale: true });
+  const isLoading = data === undefined && error === undefined;
+  return { set: data, isLoading, retry: () => mutate() };
 }

@@ -3,7 +3,13 @@ import { useSWRConfig } from 'swr';
 import { reasonOf } from '../../api/api-error';
 import { cartKey } from '../../api/cart';
 import { useRead } from '../../api/use-read';
-import { claimReservation, confirmWait, fetchWaitlistEntry, waitlistEntryKey } from '../../api/waitlist';
+import {
+  type ChosenSet,
+  claimReservation,
+  confirmWait,
+  fetchWaitlistEntry,
+  waitlistEntryKey,
+} from '../../api/waitlist';
 import { cartPath } from '../../page/paths';
 import { useNavigate } from '../../page/router';
 import { useToast } from '../../ui/toast/use-toast';
@@ -37,15 +43,19 @@ export function useWaitlistEntry(token: string) {
       await mutate(await confirmWait(token), { revalidate: false });
     }, 'Your place could not be taken. Please try again.');
 
-  /** @param otherVariantId of the other half of its set; undefined: alone */
-  const claim = (name: string, otherVariantId?: number | null) =>
+  /** @param set undefined: alone */
+  const claim = (set?: ChosenSet) =>
     run(async () => {
-      const { sessionId } = await claimReservation(token, cartSessionId(), otherVariantId);
+      const { sessionId, items } = await claimReservation(token, cartSessionId(), set);
+      const added = items.find((item) => item.productId === entry?.productId && item.set?.productId === set?.setId);
       keepCartSessionId(sessionId);
       await mutateAny(cartKey(sessionId));
       tellOtherTabs();
       // Who is not signed in is asked for her address first.
-      toast({ title: 'Added to cart', description: `${name} has been added to your cart.` });
+      if (added) {
+        const { name } = added.set ?? added.product;
+        toast({ title: 'Added to cart', description: `${name} has been added to your cart.` });
+      }
       navigate(cartPath);
     }, 'It could not be put into your cart. Please try again.');
 

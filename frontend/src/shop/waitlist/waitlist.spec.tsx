@@ -112,6 +112,12 @@ describe('the page of a wait', () => {
     place: null,
     reservedUntil: null,
   };
+  const set = { productId: 9, name: 'Wave Set', slug: 'wave-set', otherHalf: 'bottom', isOnlyWay: false } as const;
+  const aLine = (ofSet?: { productId: number; name: string }) => ({
+    productId: entry.productId,
+    product: { name: entry.productName },
+    set: ofSet,
+  });
   const at = '/back-in-stock?token=t-1';
   const show = () => renderPage(<BackInStockPage />, { at });
 
@@ -134,7 +140,7 @@ describe('the page of a wait', () => {
     const reserved = { ...entry, state: 'reserved', reservedUntil: '2026-11-23T03:15:00.000Z' };
     const calls = fakeApi({
       'GET /api/waitlist/t-1': { body: reserved },
-      'POST /api/waitlist/claim': { body: { sessionId: 'new' } },
+      'POST /api/waitlist/claim': { body: { sessionId: 'new', items: [aLine()] } },
     });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Put it into my cart' }));
@@ -146,7 +152,6 @@ describe('the page of a wait', () => {
   it.each([true, false])(
     'puts the kept half of a set into the cart with the other half, sold alone: %s',
     async (isAlone) => {
-      const set = { name: 'Wave Set', slug: 'wave-set', otherHalf: 'bottom', isOnlyWay: !isAlone } as const;
       const bottom = aProduct({
         id: 6,
         name: 'Wave Bottom',
@@ -158,20 +163,51 @@ describe('the page of a wait', () => {
       });
       const calls = fakeApi({
         'GET /api/waitlist/t-1': {
-          body: { ...entry, set, state: 'reserved', reservedUntil: '2026-11-23T03:15:00.000Z' },
+          body: {
+            ...entry,
+            set: { ...set, isOnlyWay: !isAlone },
+            state: 'reserved',
+            reservedUntil: '2026-11-23T03:15:00.000Z',
+          },
         },
-        'GET /api/products/wave-set': { body: aProduct({ id: 9, set: { top: aProduct(), bottom } }) },
-        'POST /api/waitlist/claim': { body: { sessionId: 'new' } },
+        'GET /api/products/wave-set': { body: aProduct({ id: 9, price: 80, set: { top: aProduct(), bottom } }) },
+        'POST /api/waitlist/claim': {
+          body: { sessionId: 'new', items: [aLine(), aLine({ productId: 9, name: 'Wave Set' })] },
+        },
       });
       const { user } = show();
       const size = await screen.findByRole('combobox', { name: 'Wave Bottom' });
       expect(screen.queryAllByRole('button', { name: 'Put it into my cart' })).toHaveLength(isAlone ? 1 : 0);
-      expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['S, Navy', 'M, Navy']);
+      expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+        'Please choose',
+        'S, Navy',
+        'M, Navy',
+      ]);
+      expect(screen.getByText(/^Wave Set:/)).toHaveTextContent('Wave Set: $80.00');
+      const put = screen.getByRole('button', { name: 'Put Wave Set into my cart' });
+      await user.click(put);
+      expect(calls.map(({ method }) => method)).not.toContain('POST');
       await user.selectOptions(size, 'M, Navy');
-      await user.click(screen.getByRole('button', { name: 'Put the set Wave Set into my cart' }));
-      await waitFor(() => expect(calls.at(-1)?.body).toEqual({ token: 't-1', sessionId: null, otherVariantId: 61 }));
+      await user.click(put);
+      expect(await screen.findByText('Wave Set has been added to your cart.')).toBeInTheDocument();
+      const { body } = calls.find(({ method }) => method === 'POST') ?? {};
+      expect(body).toEqual({ token: 't-1', sessionId: null, setId: 9, otherVariantId: 61 });
     },
   );
+
+  it('loads its set again when that has failed', async () => {
+    const bottom = aProduct({ id: 6, name: 'Wave Bottom', variants: [aVariant({ id: 61 })] });
+    fakeApi({
+      'GET /api/waitlist/t-1': {
+        body: { ...entry, set, state: 'reserved', reservedUntil: '2026-11-23T03:15:00.000Z' },
+      },
+      'GET /api/products/wave-set': [{ status: 503 }, { body: aProduct({ set: { top: aProduct(), bottom } }) }],
+    });
+    const { user } = show();
+    expect(await screen.findByText('The set could not be loaded.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('combobox', { name: 'Wave Bottom' })).toBeInTheDocument();
+  });
 
   it('says so when the time is over meanwhile, and shows how it stands', async () => {
     const message = 'Nothing is reserved for you any more.';

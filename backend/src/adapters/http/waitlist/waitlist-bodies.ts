@@ -30,10 +30,18 @@ export class ClaimReservationBody extends WaitlistLinkBody {
   @IsString({ message: 'This cart is unknown.' })
   sessionId?: string | null;
 
+  @Id('Please choose a set.', {
+    required: false,
+    nullable: true,
+    description: 'To buy it in its set: the set of the entry. Absent or null: alone.',
+  })
+  @IsOptional()
+  setId?: number | null;
+
   @Id('Please choose the size of the other half.', {
     required: false,
     nullable: true,
-    description: 'To buy it in its set: the variant of the other half, null where that has none. Absent: alone.',
+    description: 'With `setId` only: the variant of the other half, null or absent where that has none.',
   })
   @IsOptional()
   otherVariantId?: number | null;

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { FollowWaitlistLink } from '../../../domain/waitlist/use-cases/follow-waitlist-link.js';
 import { JoinWaitlist } from '../../../domain/waitlist/use-cases/join-waitlist.js';
+import { refuseProblems } from '../../../domain/shared/refuse-problems.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { MessageView } from '../answers/message-view.js';
 import { cartView, CartView } from '../cart/cart.view.js';
@@ -62,11 +63,14 @@ export class WaitlistController {
   @ApiOkResponse({ type: CartView })
   @ApiErrors(400, 403, 404, 409, 415, 422)
   async claim(
-    @Body() { token, sessionId, otherVariantId }: ClaimReservationBody,
+    @Body() { token, sessionId, setId, otherVariantId }: ClaimReservationBody,
     @CurrentBuyer() buyer: Buyer | null,
   ): Promise<CartView> {
-    const other = otherVariantId === undefined ? undefined : { variantId: otherVariantId };
-    return cartView(await this.link.claim(token, sessionId ?? null, buyer?.id ?? null, other));
+    const isOfSet = typeof setId === 'number';
+    const withoutSet = otherVariantId !== undefined && !isOfSet ? 'Please choose a set.' : null;
+    refuseProblems('waitlist.invalid', { setId: withoutSet });
+    const set = isOfSet ? { id: setId, otherVariantId: otherVariantId ?? null } : null;
+    return cartView(await this.link.claim(token, sessionId ?? null, buyer?.id ?? null, set));
   }
 
   /** Ends the wait, and lets the next in line have a reserved unit; again it changes nothing. */

@@ -6,6 +6,7 @@ const states: WaitlistState[] = ['unconfirmed', 'waiting', 'reserved', 'bought',
 
 @ApiSchema({ name: 'WaitlistSet' })
 export class WaitlistSetView {
+  @ApiProperty({ type: 'integer' }) productId!: number;
   @ApiProperty() name!: string;
   @ApiProperty() slug!: string;
   @ApiProperty({ enum: ['top', 'bottom'], description: 'What is still to be chosen of it.' })
@@ -37,8 +38,8 @@ export function waitlistEntryView(entry: WaitlistEntry): WaitlistEntryView {
   return { productId, productName, productSlug, variant, imageUrl, set, state, place, reservedUntil: until };
 }
 
-function setView({ name, slug, otherHalf, isOnlyWay }: SetOfEntry): WaitlistSetView {
-  return { name, slug, otherHalf, isOnlyWay };
+function setView({ productId, name, slug, otherHalf, isOnlyWay }: SetOfEntry): WaitlistSetView {
+  return { productId, name, slug, otherHalf, isOnlyWay };
 }
 
 @ApiSchema({ name: 'WaitlistDemand' })

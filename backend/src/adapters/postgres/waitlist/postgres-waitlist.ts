@@ -28,6 +28,7 @@ export class PostgresWaitlist implements Waitlist {
       )
       .where('p.id', '=', productId)
       .where('p.archived_at', 'is', null)
+      .where('p.set_top_id', 'is', null)
       .where('v.id', 'is not distinct from', variantId)
       .executeTakeFirst();
     if (!found) return null;
@@ -69,6 +70,15 @@ export class PostgresWaitlist implements Waitlist {
         fn.coalesce('v.image_url', 'p.image_url').as('imageUrl'),
         jsonObjectFrom(
           selectFrom('products as set')
+            .innerJoin('products as other', (half) =>
+              half
+                .on(({ eb, or, ref }) =>
+                  or([eb('other.id', '=', ref('set.set_top_id')), eb('other.id', '=', ref('set.set_bottom_id'))]),
+                )
+                .onRef('other.id', '!=', 'p.id')
+                .on('other.archived_at', 'is', null),
+            )
+            .leftJoin('product_availability as a', 'a.product_id', 'other.id')
             .select(({ case: when, ref }) => [
               'set.id as productId',
               'set.name',
@@ -86,6 +96,7 @@ export class PostgresWaitlist implements Waitlist {
             )
             .where('set.archived_at', 'is', null)
             .where('set.in_stock', '=', true)
+            .orderBy('a.in_stock', (order) => order.desc().nullsLast())
             .orderBy('set.id')
             .limit(1),
         ).as('set'),

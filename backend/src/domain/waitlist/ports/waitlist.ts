@@ -24,7 +24,7 @@ export interface Demand {
 
 /** Who waits for what, in which order; the database itself reserves units that become available (migration 29). */
 export abstract class Waitlist {
-  /** Whether something can be waited for; null for what is not offered. */
+  /** Whether something can be waited for; null for what is not offered, and for sets: their halves are. */
   abstract availabilityOf(target: StockTarget): Promise<'available' | 'sold-out' | null>;
   /** The live entry of this address for this size; a new one is unconfirmed. Null when the address waits for as many as it may. */
   abstract join(entry: NewEntry): Promise<Pick<WaitlistEntry, 'id' | 'state'> | null>;

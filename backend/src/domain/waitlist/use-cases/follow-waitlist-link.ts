@@ -1,12 +1,19 @@
 import { AddCartItem } from '../../cart/use-cases/add-cart-item.js';
 import { CreateCart } from '../../cart/use-cases/create-cart.js';
-import { CartReader, type PricedCart } from '../../cart/ports/priced-cart.js';
+import { CartReader, type PricedCart, type PricedCartLine } from '../../cart/ports/priced-cart.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Waitlist } from '../ports/waitlist.js';
 import { WaitlistLinks } from '../ports/waitlist-links.js';
-import { knownEntry, type SetOfEntry, type WaitlistEntry } from '../waitlist-entry.js';
+import { knownEntry, type WaitlistEntry } from '../waitlist-entry.js';
+
+/** The set that the reserved unit is bought in. */
+export interface ChosenSet {
+  readonly id: number;
+  /** Null where the other half has only one. */
+  readonly otherVariantId: number | null;
+}
 
 /** What the link of a mail about a wait allows: to look, to confirm the address, to buy the reserved unit, and to stop. */
 @UseCase()
@@ -40,24 +47,23 @@ export class FollowWaitlistLink {
   /**
    * Puts the reserved unit into the cart of who follows the link; following it again changes nothing, on another device it goes there.
    * @param sessionId of the device's cart; null or unknown: a new one
-   * @param other the other half of the set that it is bought with; undefined: it is bought alone
-   * @throws DomainError not-found `waitlist.link`; conflict `waitlist.over`, or `stock.not-enough` of the other half; invalid
-   * `product.set-only`, `set.size`
+   * @param chosen null: it is bought alone
+   * @throws DomainError not-found `waitlist.link`; conflict `waitlist.over`, `waitlist.set` for a set that is not sold with it, or
+   * `stock.not-enough`; invalid `product.set-only`, `set.size`
    */
   async claim(
     token: string,
     sessionId: string | null,
     userId: number | null,
-    other?: { readonly variantId: number | null },
+    chosen: ChosenSet | null,
   ): Promise<PricedCart> {
-    const { productId, variantId, id, set } = await this.look(token);
+    const entry = await this.look(token);
+    if (chosen && entry.set?.productId !== chosen.id) throw notSold();
     const { cart } = await this.createCart.execute(sessionId, userId);
     return this.transaction.run(async () => {
-      if (!(await this.waitlist.claim(id, cart.sessionId))) throw overdue();
-      const isThere = cart.lines.some((line) => line.productId === productId && line.variantId === variantId);
-      const wanted = other && set ? inSet(set, variantId, other.variantId) : { productId, variantId };
-      if (!isThere) return this.addCartItem.execute(cart.sessionId, userId, { ...wanted, quantity: 1 });
-      return (await this.carts.getBySession(cart.sessionId, userId)) ?? cart;
+      if (!(await this.waitlist.claim(entry.id, cart.sessionId))) throw overdue();
+      if (isIn(cart.lines, entry, chosen)) return (await this.carts.getBySession(cart.sessionId, userId)) ?? cart;
+      return this.addCartItem.execute(cart.sessionId, userId, { ...wanted(entry, chosen), quantity: 1 });
     });
   }
 
@@ -66,9 +72,27 @@ export class FollowWaitlistLink {
   }
 }
 
-function inSet({ productId, otherHalf }: SetOfEntry, awaited: number | null, other: number | null) {
-  const [topVariantId, bottomVariantId] = otherHalf === 'top' ? [other, awaited] : [awaited, other];
-  return { productId, variantId: null, halves: { topVariantId, bottomVariantId } };
+function wanted({ productId, variantId, set }: WaitlistEntry, chosen: ChosenSet | null) {
+  if (!chosen) return { productId, variantId };
+  const [topVariantId, bottomVariantId] =
+    set?.otherHalf === 'top' ? [chosen.otherVariantId, variantId] : [variantId, chosen.otherVariantId];
+  return { productId: chosen.id, variantId: null, halves: { topVariantId, bottomVariantId } };
+}
+
+function isIn(lines: readonly PricedCartLine[], entry: WaitlistEntry, chosen: ChosenSet | null): boolean {
+  const isAwaited = (line: PricedCartLine) => line.productId === entry.productId && line.variantId === entry.variantId;
+  if (!chosen) return lines.some((line) => line.set === null && isAwaited(line));
+  const ofSet = lines.filter(({ set }) => set?.productId === chosen.id);
+  return ofSet.some(
+    (other) =>
+      other.productId !== entry.productId &&
+      other.variantId === (chosen.otherVariantId ?? other.variantId) &&
+      ofSet.some((line) => line.set?.group === other.set?.group && isAwaited(line)),
+  );
+}
+
+function notSold(): DomainError {
+  return new DomainError('conflict', 'waitlist.set', 'This set cannot be bought at the moment.');
 }
 
 function overdue(): DomainError {
