@@ -4,7 +4,7 @@ import { SidePanel } from '../../ui/side-panel';
 import { useAccountFit } from '../my-size/use-account-fit';
 import { sizes } from '../my-size/sizes';
 import { keepBody, keptBody, measureIn } from './kept-body';
-import type { Unit } from './length-in';
+import { centimetersPerInch, type Unit } from './length-in';
 import { type Body, type Measure, measureNames, suggestSize, usSizes } from './suggest-size';
 
 interface FitPanelProps {
@@ -19,7 +19,7 @@ const hints: Readonly<Record<Measure, string>> = {
   hips: 'Hips',
   torso: 'Torso, if you know it',
 };
-const perInch = { cm: 1, in: 2.54 } as const;
+const perInch = { cm: 1, in: centimetersPerInch } as const;
 /** Who types more than so many inches around her body has measured in centimeters. */
 const mostInches = 60;
 type Typed = Partial<Record<Measure, string>>;
