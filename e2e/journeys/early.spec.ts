@@ -88,8 +88,7 @@ test('the code of a page leaves the line to the picture of its first view, until
   });
   await page.goto('/product/lifeguard-scoop-one-piece', { waitUntil: 'domcontentloaded' });
   await expect.poll(() => files.some((file) => file.includes('/images/products/lifeguard'))).toBe(true);
-  // The fonts come after what the document names, code among it if it asked for any.
-  await page.evaluate(() => document.fonts.ready);
+  await expect.poll(() => files.some((file) => file.endsWith('.woff2'))).toBe(true);
   expect(files.filter((file) => file.endsWith('.js'))).toEqual([]);
   await page.mouse.wheel(0, 200);
   await hydrated(page);
