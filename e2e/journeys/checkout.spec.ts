@@ -94,7 +94,7 @@ test('an address that is saved at the checkout fills in the next one, and the pr
     await fillCart(page, variant);
     await page.goto('/checkout');
     await expect(page.getByLabel('Address', { exact: true })).toHaveValue('1 Market Street');
-    await page.getByRole('radio', { name: /12 Harbor Lane/ }).check();
+    await page.getByRole('radio', { name: /12 Harbor Lane/ }).click();
     await expect(page.getByLabel('City', { exact: true })).toHaveValue('Santa Cruz');
     await expectAccessible(page);
   });
