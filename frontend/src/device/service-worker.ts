@@ -24,22 +24,9 @@ async function register() {
   }
 }
 
-/** Reloads the page in the waiting version; another tab may have activated it already. */
-export function takeWaitingVersion(version: ServiceWorker): void {
-  const reload = () => window.location.reload();
-  if (version.state !== 'installed') {
-    reload();
-    return;
-  }
-  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-  tell(version, { kind: 'take-over' });
-}
-
 /** Keeps a copy of a public page that was not fetched as a document; the service worker knows which are public. */
 export async function keepSeen(url: string): Promise<void> {
   if (!('serviceWorker' in navigator) || navigator.connection?.saveData) return;
   const { active } = await navigator.serviceWorker.ready;
-  if (active) tell(active, { kind: 'seen', url });
+  active?.postMessage({ kind: 'seen', url } satisfies ToWorker);
 }
-
-const tell = (worker: ServiceWorker, message: ToWorker) => worker.postMessage(message);

@@ -1,7 +1,8 @@
 import './device-notes.css';
 import { useStore } from '../use-store';
 import { Icon } from '../../ui/icon';
-import { takeWaitingVersion, waitingVersion } from '../../device/service-worker';
+import { waitingVersion } from '../../device/service-worker';
+import { takeWaitingVersion } from '../../device/take-waiting-version';
 
 export default function VersionBanner({ version }: { version: ServiceWorker }) {
   const { name } = useStore();
