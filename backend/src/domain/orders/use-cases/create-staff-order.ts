@@ -1,8 +1,7 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
-import { CatalogReader, type CatalogProduct, type CatalogVariant } from '../../catalog/ports/catalog-reader.js';
+import { CatalogReader, type CatalogProduct } from '../../catalog/ports/catalog-reader.js';
 import { Outbox } from '../../mail/ports/outbox.js';
 import { quote, type Quote } from '../../pricing/quote.js';
-import { splitSetPrice } from '../../pricing/set-price.js';
 import type { ShippingRates } from '../../pricing/ports/shipping-rates.js';
 import { Clock } from '../../shared/ports/clock.js';
 import type { DaySpan } from '../../shared/calendar-day.js';
@@ -17,8 +16,7 @@ import { NotEnoughStock } from '../../stock/shortage.js';
 import { Stock } from '../../stock/ports/stock.js';
 import {
   Order,
-  type OrderedSet,
-  OrderItem,
+  type OrderItem,
   orderMailFacts,
   type OrderRecipient,
   type OrderStatus,
@@ -28,24 +26,12 @@ import {
 import { writeOrderId } from '../order-id.js';
 import { OrderRepository } from '../ports/order-repository.js';
 import { arrivalAt } from '../delivery-promise.js';
+import { asWanted, broken, isWantedItem, linesOf, type WantedItem } from '../staff-order-items.js';
 import { DeliveryTerms } from '../ports/delivery-terms.js';
 import { addressProblems, labelNameProblem, type PostalAddress, tidyAddress } from '../../shared/postal-address.js';
 
 /** The statuses with which a staff order may begin. */
 export const staffOrderStatuses = ['processing', 'shipped', 'completed'] as const satisfies readonly OrderStatus[];
-
-export interface WantedItem {
-  readonly productId: number;
-  /** Null for a product without variants, and for a set: of that, both halves are chosen. */
-  readonly variantId: number | null;
-  readonly topVariantId: number | null;
-  readonly bottomVariantId: number | null;
-  readonly quantity: number;
-  /** Of one unit, of a set as a whole; null: the shop's price. */
-  readonly price: Money | null;
-  /** Why the price differs from the shop's. */
-  readonly priceReason: string | null;
-}
 
 export interface StaffOrder {
   readonly customer: Omit<OrderRecipient, 'firstName' | 'lastName'> & {
@@ -193,99 +179,6 @@ function shortageOf({ productName, variantSize, variantColor }: OrderItem, avail
   return available > 0 ? `Only ${available} left of ${name}.` : `${name} is sold out.`;
 }
 
-/** The lines of each item that staff asked for: one, or the two of a set. */
-function asWanted(items: readonly OrderItem[]): OrderItem[][] {
-  const asked: OrderItem[][] = [];
-  for (const item of items) {
-    const before = asked.at(-1);
-    if (item.set && before?.[0]?.set?.group === item.set.group) before.push(item);
-    else asked.push([item]);
-  }
-  return asked;
-}
-
-interface Choice {
-  readonly product: CatalogProduct;
-  readonly variant: CatalogVariant | null;
-}
-
-const nothingChosen = {
-  variantId: 'Please choose a size.',
-  topVariantId: 'Please choose the size of the top.',
-  bottomVariantId: 'Please choose the size of the bottom.',
-};
-
-/**
- * One line, or of a set those of its top and bottom at their shares of its price.
- * @throws DomainError invalid `order.items`, at the wrong item's field
- */
-function linesOf(
-  wanted: WantedItem,
-  index: number,
-  products: readonly CatalogProduct[],
-  before: readonly OrderItem[],
-): OrderItem[] {
-  const refuse = (field: keyof WantedItem, message: string) =>
-    broken('order.items', { [`items.${index}.${field}`]: message });
-  const choose = (id: number, field: keyof typeof nothingChosen): Choice => {
-    const product = products.find((one) => one.id === id);
-    if (!product) throw refuse('productId', 'This product is no longer sold.');
-    const variant = variantOf(product, wanted[field]);
-    if (variant !== undefined) return { product, variant };
-    throw refuse(field, wanted[field] === null ? nothingChosen[field] : 'This choice is not available.');
-  };
-  const whole = choose(wanted.productId, 'variantId');
-  const { id, name, halves } = whole.product;
-  const top = halves && choose(halves.topId, 'topVariantId');
-  const bottom = halves && choose(halves.bottomId, 'bottomVariantId');
-  const shopPrice = whole.variant?.price ?? whole.product.price;
-  const price = wanted.price ?? shopPrice;
-  if (!price.equals(shopPrice) && wanted.priceReason === null) {
-    throw refuse('priceReason', `Please say why the price is not the shop’s ${shopPrice.toString()}.`);
-  }
-  const line = { position: before.length, price, shopPrice, reason: wanted.priceReason, quantity: wanted.quantity };
-  if (!top || !bottom) return [itemOf(whole, line, null)];
-  const set = { group: 1 + Math.max(0, ...before.map((item) => item.set?.group ?? 0)), productId: id, name };
-  const split = (amount: Money) => splitSetPrice(amount, top.product.price, bottom.product.price);
-  const [[topPrice, bottomPrice], [topShop, bottomShop]] = [split(price), split(shopPrice)];
-  return [
-    itemOf(top, { ...line, price: topPrice, shopPrice: topShop }, set),
-    itemOf(bottom, { ...line, position: line.position + 1, price: bottomPrice, shopPrice: bottomShop }, set),
-  ];
-}
-
-interface Line {
-  readonly position: number;
-  readonly price: Money;
-  readonly shopPrice: Money;
-  readonly reason: string | null;
-  readonly quantity: number;
-}
-
-function itemOf({ product, variant }: Choice, line: Line, set: OrderedSet | null): OrderItem {
-  const { position, price, shopPrice, reason, quantity } = line;
-  return new OrderItem(
-    position,
-    product.id,
-    variant?.id ?? null,
-    product.name,
-    variant?.size ?? null,
-    variant?.color ?? null,
-    variant?.imageUrl ?? product.imageUrl,
-    price,
-    quantity,
-    price.equals(shopPrice) || reason === null ? null : { shopPrice, reason },
-    set,
-  );
-}
-
-/** An only variant is chosen by default; null for a product without variants, undefined for an invalid choice. */
-function variantOf(product: CatalogProduct, variantId: number | null): CatalogVariant | null | undefined {
-  const { variants } = product;
-  if (variantId !== null) return variants.find(({ id }) => id === variantId);
-  return variants.length > 1 ? undefined : (variants[0] ?? null);
-}
-
 /** Whether an order equals the requested one in every detail. */
 function isWanted(made: Order, wanted: StaffOrder): boolean {
   const { phone, ...recipient } = checkedCustomer(wanted.customer);
@@ -299,23 +192,6 @@ function isWanted(made: Order, wanted: StaffOrder): boolean {
     status === wanted.status &&
     items.length === wanted.items.length &&
     items.every((lines, index) => isWantedItem(lines, wanted.items[index]))
-  );
-}
-
-function isWantedItem(lines: readonly OrderItem[], wanted: WantedItem | undefined): boolean {
-  if (!wanted) return false;
-  const { productId, variantId, topVariantId, bottomVariantId, quantity, price, priceReason } = wanted;
-  const isSet = lines.length > 1;
-  const chosen = isSet ? [topVariantId, bottomVariantId] : [variantId];
-  return (
-    (price === null || Money.sum(lines.map((line) => line.price)).equals(price)) &&
-    lines.every(
-      (line, half) =>
-        (isSet ? line.set?.productId : line.productId) === productId &&
-        (chosen[half] === null || line.variantId === chosen[half]) &&
-        line.quantity === quantity &&
-        (line.agreed === null || line.agreed.reason === priceReason),
-    )
   );
 }
 
@@ -345,8 +221,4 @@ function refuseTooDear({ total }: Quote): void {
       `We cannot take orders of more than ${largest.toString()}.`,
     );
   }
-}
-
-function broken(code: string, errors: Readonly<Record<string, string>>): DomainError {
-  return new DomainError('invalid', code, Object.values(errors)[0] ?? '', { errors });
 }
