@@ -45,7 +45,7 @@ function Confirmation({ order, linkKey }: { order: Order; linkKey: string | null
     <div className="container order">
       <header className="order__thanks">
         <h1>Thank You for Your Order!</h1>
-        {isInHand ? <p>Your order #{id} has been received and is being processed.</p> : <p>Your order #{id}</p>}
+        <p>Your order #{id} has been received and is being processed.</p>
         {email && <p>A confirmation email has been sent to {email}</p>}
         <OrderArrival order={order} />
         <ShopperStatus status={status} />
