@@ -83,6 +83,7 @@ describe('the confirmation of an order', () => {
     show(anOrder({ ...whose, timeline, status: 'shipped', trackingUrl: 'https://carrier.example/1Z' }));
     const happened = within(await screen.findByRole('region', { name: 'What Happened' }));
     expect(screen.getByText('Shipped')).toBeInTheDocument();
+    expect(screen.getByText(`Your order #${id} has been received and is being processed.`)).toBeInTheDocument();
     expect(happened.getByText('Shipped with UPS')).toBeInTheDocument();
     expect(happened.getByRole('link', { name: 'Track Your Parcel' })).toHaveAttribute(
       'href',
