@@ -6,13 +6,13 @@ const COLUMNS = 9;
 const TILE = { width: 240, height: 300 };
 
 /**
- * All pictures on paper of a folder of masters on one sheet, in the order of their names.
+ * All pictures of a folder of masters on one sheet, in the order of their names.
  * @param {URL} masters
  * @returns {Promise<string>} where the sheet is
  */
 export async function drawContactSheet(masters) {
   const folder = new URL('pictures/', masters);
-  const names = (await readdir(folder)).filter((name) => /-(paper|macro)\.png$/.test(name)).sort();
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.png')).sort();
   const tiles = await Promise.all(
     names.map(async (name, i) => ({
       input: await sharp(fileURLToPath(new URL(name, folder)))

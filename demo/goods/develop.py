@@ -1,11 +1,10 @@
-"""From passes to pictures: filter the light, bring it to full size, give it colour, lay it on a ground, save. Arrays are linear, row 0 below."""
+"""From passes to pictures: filter the light, bring it to full size, give it colour, save. Arrays are linear, row 0 below."""
 import os
 
 import bpy
 import numpy as np
 
 EXPOSURE = 1.18
-GROUNDS = {"paper": "#f7f1e6", "charcoal": "#26241f"}
 
 
 def blur(a, r=1):
@@ -62,46 +61,29 @@ def enlarge(small, small_guide, valid, guide):
     return out / total[..., None]
 
 
-def plain_enlarge(a, h, w):
-    """Bilinear, for what is soft anyway."""
-    sh, sw = a.shape[:2]
-    y, x = np.clip((np.arange(h) + 0.5) * sh / h - 0.5, 0, sh - 1.001), np.clip((np.arange(w) + 0.5) * sw / w - 0.5, 0, sw - 1.001)
-    y0, x0 = y.astype(int), x.astype(int)
-    fy, fx = (y - y0)[:, None, None], (x - x0)[None, :, None]
-    rows = a[y0] * (1 - fy) + a[y0 + 1] * fy
-    return rows[:, x0] * (1 - fx) + rows[:, x0 + 1] * fx
-
-
-def linear(colour):
-    c = np.array([int(colour[i:i + 2], 16) / 255 for i in (1, 3, 5)])
-    return np.where(c <= 0.04045, c / 12.92, ((c + 0.055) / 1.055) ** 2.4)
-
-
-def develop(light, colour, ground, paper):
-    """The picture on a ground of this colour; light, colour and ground are what render.py keeps of the passes."""
-    h, w = colour["rgb"].shape[:2]
+def develop(light, colour):
+    """The picture and what it covers (0 to 1); light and colour are what passes.py keeps of the passes."""
     small_guide, guide = guide_of(light["normal"], light["depth"]), guide_of(colour["normal"], colour["depth"])
     shine = np.concatenate([light["light"], light["gloss"]], 2)
     big = enlarge(shine, small_guide, (light["alpha"] > 0.5).astype(np.float32), guide)
     alpha = np.clip(colour["alpha"], 0, 1)[..., None]
     piece = colour["rgb"] * big[..., :3] + big[..., 3:] * (1 + colour["relief"][..., None]) * alpha
-    wall = plain_enlarge(ground / ground.max(), h, w) * linear(paper) / EXPOSURE
-    return piece + (1 - alpha) * wall
+    return piece / np.maximum(alpha, 1e-3), alpha
 
 
 def tone(image):
-    """Linear to sRGB, with a soft shoulder instead of clipping and a grain below one step, so that the wall has no bands."""
+    """Linear to sRGB, with a soft shoulder instead of clipping and a grain below one step, so that soft shades have no bands."""
     v = np.clip(image * EXPOSURE, 0, None)
     v = np.where(v > 0.75, 0.75 + 0.25 * np.tanh((v - 0.75) / 0.25), v)
     v = np.where(v <= 0.0031308, v * 12.92, 1.055 * v ** (1 / 2.4) - 0.055)
     return v + (np.random.default_rng(1).random(v.shape) - 0.5) / 255
 
 
-def save(image, path):
+def save(image, alpha, path):
     v = tone(image)
     h, w = v.shape[:2]
-    out = bpy.data.images.new("picture", w, h)
-    out.pixels.foreach_set(np.dstack([v, np.ones((h, w))]).astype(np.float32).ravel())
+    out = bpy.data.images.new("picture", w, h, alpha=True)
+    out.pixels.foreach_set(np.dstack([v, alpha]).astype(np.float32).ravel())
     out.filepath_raw, out.file_format = os.path.abspath(path), "PNG"
     out.save()
     bpy.data.images.remove(out)

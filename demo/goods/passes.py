@@ -13,7 +13,6 @@ from studio import expose
 SLOTS = {
     "light": ("Image", "Normal", "Depth", "DiffDir", "DiffInd", "GlossDir", "GlossInd", "GlossCol"),
     "colour": ("Image", "Normal", "Depth", "relief"),
-    "ground": ("DiffDir", "DiffInd"),
 }
 
 
@@ -118,7 +117,7 @@ def take(which, label, folder, scale, samples, depth="Depth"):
         return dict(np.load(path))
     start = time.time()
     print(f"goods: {label}, {which}…", flush=True)
-    kept = {"light": kept_light, "colour": kept_colour, "ground": kept_ground}[which](render(SLOTS[which], depth))
+    kept = {"light": kept_light, "colour": kept_colour}[which](render(SLOTS[which], depth))
     os.makedirs(folder, exist_ok=True)
     np.savez(path + ".part.npz", **{name: a.astype(np.float32 if name == "depth" else np.float16) for name, a in kept.items()})
     os.replace(path + ".part.npz", path)
@@ -137,8 +136,3 @@ def kept_light(r):
 def kept_colour(r):
     return {"rgb": r["Image"][..., :3], "alpha": r["Image"][..., 3], "normal": r["Normal"][..., :3],
             "depth": np.minimum(r["Depth"][..., 0], 10), "relief": r["relief"][..., 0]}
-
-
-def kept_ground(r):
-    wall = r["DiffDir"][..., :3] + r["DiffInd"][..., :3]
-    return {"wall": denoise(wall, np.zeros(wall.shape[:2] + (1,)), 3.0, 5)}

@@ -13,7 +13,6 @@ import time
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import bpy
-import numpy as np
 
 import develop
 import macro
@@ -48,11 +47,7 @@ def render(name, cut, look, views, o):
         studio.aim(view, frame_of(cut))
         light = passes.take("light", f"{cut or 'form'}-{view}", folder, o.scale, o.samples)
         colour = passes.take("colour", f"{name}-{view}", folder, o.scale, 16 if o.scale > 50 else 5)
-        ground = passes.take("ground", view, folder, o.scale, 64)["wall"]
-        for tint, paper in develop.GROUNDS.items():
-            out = os.path.join(o.masters, "pictures", f"{name}-{view}-{tint}.png")
-            os.makedirs(os.path.dirname(out), exist_ok=True)
-            develop.save(develop.develop(light, colour, ground, paper), out)
+        save(light, colour, f"{name}-{view}", o)
         print(f"goods: {name}, {view}: {time.time() - start:.0f} s", flush=True)
 
 
@@ -66,10 +61,14 @@ def render_macro(name, look, o):
     folder = os.path.join(o.masters, "passes")
     light = passes.take("light", f"macro-{look['main'].fabric}", folder, o.scale, o.samples, "Mist")
     colour = passes.take("colour", f"{name}-macro", folder, o.scale, 48 if o.scale > 50 else 12, "Mist")
-    out = os.path.join(o.masters, "pictures", f"{name}-macro.png")
-    os.makedirs(os.path.dirname(out), exist_ok=True)
-    develop.save(develop.develop(light, colour, np.ones((2, 2, 3)), "#000000"), out)
+    save(light, colour, f"{name}-macro", o)
     print(f"goods: {name}, macro: {time.time() - start:.0f} s", flush=True)
+
+
+def save(light, colour, name, o):
+    out = os.path.join(o.masters, "pictures", f"{name}.png")
+    os.makedirs(os.path.dirname(out), exist_ok=True)
+    develop.save(*develop.develop(light, colour), out)
 
 
 def check_wardrobe():

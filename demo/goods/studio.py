@@ -1,7 +1,7 @@
 """The studio: one large soft window at the left, a reflector at the right, a paper wall, a camera; the form turns.
 
 Two passes. `light` is how a neutral grey piece is lit: slow, once for a cut and a view. `colour` is what each point's colour is, with
-knit and stitches: quick, once for a product's colour. A third, `ground`, is the light on the wall.
+knit and stitches: quick, once for a product's colour. The wall only throws light back; behind the piece the picture is transparent.
 """
 import math
 
@@ -37,9 +37,9 @@ def build():
     wall.from_pydata([(-6, 0.9, -4), (6, 0.9, -4), (6, 0.9, 4), (-6, 0.9, 4)], [], [(0, 1, 2, 3)])
     wall.materials.append(plain("paper", "#efe6d8", 0.95, specular=0.0))
     scene.collection.objects.link(bpy.data.objects.new("wall", wall))
+    scene.objects["wall"].visible_camera = False
     area_light("window", (-2.1, -1.35, 1.25), (0, 0.05, 0.28), (1.7, 2.2), 112, "#fffdfa")
     area_light("reflector", (2.0, -1.3, 0.3), (0, 0, 0.28), (1.6, 2.4), 26, "#fffaf4")
-    area_light("wall light", (1.5, 0.15, -0.8), (0.2, 0.9, 0.1), (0.6, 2.0), 12, "#fffdfa")
     world = bpy.data.worlds.new("room")
     scene.world = world
     world.use_nodes = True
@@ -79,16 +79,13 @@ def aim(view, frame):
 
 
 def expose(which, scale, samples):
-    """Set the materials and the render for a pass: `light`, `colour` or `ground`; scale in percent of a whole picture."""
+    """Set the materials and the render for a pass: `light` or `colour`; scale in percent of a whole picture."""
     scene = bpy.context.scene
     for material in bpy.data.materials:
         if material.use_nodes and "colour" in material.node_tree.nodes:
             show(material, "colour" if which == "colour" else "light")
-    for ob in scene.objects:
-        if ob.type in ("MESH", "CURVE"):
-            ob.visible_camera = (ob.name == "wall") == (which == "ground")
     cycles = scene.cycles
-    share = {"light": 0.5, "colour": 1.0, "ground": 0.125}[which]
+    share = {"light": 0.5, "colour": 1.0}[which]
     scene.render.resolution_x, scene.render.resolution_y = (round(s * share * scale / 100) for s in SIZE)
     scene.render.resolution_percentage = 100
     cycles.samples = samples
