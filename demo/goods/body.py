@@ -141,7 +141,7 @@ def size_m(p, cloth=False, legs=False, arms=False):
     d = union(d, both(seat, 0.10 if cloth else 0.03), 0.045)
     d = union(d, both(leg, 0.04 if cloth else 0.02), 0.045 if cloth else 0.035)
     if cloth and not legs:
-        d = union(d, ellipsoid(s, (0, 0.010, 0.012), (0.055, 0.088, 0.042)), 0.024)                   # gusset
+        d = union(d, ellipsoid(s, (0, 0.010, 0.010), (0.040, 0.080, 0.044)), 0.020)                   # gusset, flat between the legs
     if cloth:
         bridge = capsule(s, (0, -0.102, 0.470), (0.080, -0.102, 0.470), 0.026, 0.026)
         d = union(d, union(both(breast, 0.07), bridge, 0.05), 0.056)

@@ -2,7 +2,7 @@
 import numpy as np
 
 import trims
-from cuts.parts import TOP, WIDE, badge, brief, gusset, low, region, strap
+from cuts.parts import TOP, WIDE, badge, brief, closed_below, gusset, low, region, strap
 from fabrics import binding, garment, plain, solid
 from objects import CLOTH
 from outline import half, outline_distance, seen_from_front, whole
@@ -19,12 +19,12 @@ def tied_brief():
     z = low()
     front = half(
         [(0, .098), (.05, .102), (.10, .113), (.134, .126)],
-        [(.137, .122), (.120, .096), (.097, .062), (.077, .030), (.058, .006), (.043, z + .024), *gusset(z)],
-        [(.019, z - .020), (0, z - .020)])
+        [(.137, .122), (.120, .096), (.097, .062), (.077, .030), (.058, .006), *gusset(z)],
+        closed_below(z))
     back = half(
         [(0, .122), (.07, .129), (.134, .130)],
-        [(.137, .126), (.130, .092), (.114, .049), (.092, .012), (.068, -.004), (.048, z + .023), *gusset(z)],
-        [(.019, z - .020), (0, z - .020)])
+        [(.137, .126), (.130, .092), (.114, .049), (.092, .012), (.068, -.004), *gusset(z)],
+        closed_below(z))
     return front, back
 
 
@@ -115,7 +115,7 @@ def waist_line(p):
     return np.where(p[:, 1] < 0, .132 + .026 * np.clip(np.abs(p[:, 0]) / .16, 0, 1) ** 1.3, .158)
 
 
-def crop_top(neck, neck_back, side=.455, bottom=.370, inner=.080, outer=.114):
+def crop_top(neck, neck_back, side=.455, bottom=.370, inner=.087, outer=.121):
     """Outlines of a short top with straps: a round or sweetheart neck, given from the middle to the strap."""
     up, down = strap([*neck, (inner, .610), (inner + .001, .660)],
                      [(outer, .660), (outer - .002, .600), (outer - .004, .555), (outer, .520), (.124, .490), (.142, .468), (.172, side + .004), (WIDE, side)])
@@ -150,11 +150,11 @@ def high_waist(room):
 
 def sport(room):
     """A racerback top with a high neck and a wide underband; a brief with a wide waistband and a drawcord."""
-    up, down = strap([(0, .520), (.030, .524), (.056, .545), (.070, .580), (.075, .620), (.076, .660)],
-                     [(.116, .660), (.112, .605), (.106, .560), (.108, .525), (.120, .492), (.140, .470), (.172, .456), (WIDE, .452)])
+    up, down = strap([(0, .520), (.030, .524), (.057, .545), (.075, .580), (.082, .620), (.083, .660)],
+                     [(.123, .660), (.119, .605), (.108, .560), (.108, .525), (.120, .492), (.140, .470), (.172, .456), (WIDE, .452)])
     front = half(up, down, [(WIDE, .360), (0, .360)])
-    up, down = strap([(0, .545), (.026, .552), (.050, .578), (.068, .618), (.076, .660)],
-                     [(.116, .660), (.096, .610), (.064, .555), (.046, .500), (.052, .455), (.082, .420), (.130, .404), (WIDE, .400)])
+    up, down = strap([(0, .545), (.026, .552), (.055, .578), (.075, .618), (.083, .660)],
+                     [(.123, .660), (.103, .610), (.066, .555), (.046, .500), (.052, .455), (.082, .420), (.130, .404), (WIDE, .400)])
     back = half(up, down, [(WIDE, .360), (0, .360)])
     both = garment(room.look["main"], room.look["second"])
     room.sew("top", region(front, back), fabric=both, attributes={"block": lambda p: 0.390 - p[:, 2]})

@@ -2,7 +2,7 @@
 import numpy as np
 
 import trims
-from cuts.parts import TOP, WIDE, badge, closed_below, leg_back, leg_front, low, nearest, region, strap
+from cuts.parts import GUSSET, TOP, WIDE, badge, closed_below, leg_back, leg_front, low, nearest, region, strap
 from fabrics import garment
 from objects import CLOTH
 from outline import half, seen_from_front, whole
@@ -11,11 +11,11 @@ from surface import project
 
 def scoop(room):
     """Round neck before and behind, straps of 3.5 cm over the shoulder, a high leg; a star at the hip if the look has one."""
-    up, down = strap([(0, .478), (.026, .481), (.051, .497), (.067, .525), (.075, .560), (.079, .60), (.081, .660)],
-                     [(.116, .660), (.115, .600), (.112, .560), (.113, .525), (.122, .492), (.140, .470), (.170, .459), (WIDE, .455)])
+    up, down = strap([(0, .478), (.026, .481), (.051, .497), (.067, .525), (.077, .560), (.086, .60), (.088, .660)],
+                     [(.123, .660), (.122, .600), (.114, .560), (.113, .525), (.122, .492), (.140, .470), (.170, .459), (WIDE, .455)])
     front = half(up, down, leg_front(), closed_below(low()))
-    up, down = strap([(0, .357), (.035, .362), (.064, .388), (.078, .440), (.080, .517), (.081, .600), (.081, .660)],
-                     [(.116, .660), (.116, .590), (.116, .533), (.125, .493), (.142, .470), (.170, .459), (WIDE, .455)])
+    up, down = strap([(0, .357), (.035, .362), (.064, .388), (.078, .440), (.080, .517), (.088, .600), (.088, .660)],
+                     [(.123, .660), (.122, .590), (.116, .533), (.125, .493), (.142, .470), (.170, .459), (WIDE, .455)])
     back = half(up, down, leg_back(), closed_below(low()))
     star = room.look.get("star")
     room.sew("one-piece", region(front, back), fabric=garment(room.look["main"], star=star),
@@ -24,17 +24,17 @@ def scoop(room):
 
 def racerback(room):
     """A high neck; behind, the straps meet between the blades above a keyhole. Side panels of the second cloth."""
-    up, down = strap([(0, .548), (.030, .551), (.055, .566), (.068, .590), (.074, .620), (.076, .660)],
-                     [(.112, .660), (.108, .610), (.100, .570), (.100, .535), (.112, .500), (.135, .475), (.170, .462), (WIDE, .458)])
+    up, down = strap([(0, .548), (.030, .551), (.058, .566), (.074, .590), (.081, .620), (.083, .660)],
+                     [(.119, .660), (.115, .610), (.103, .570), (.100, .535), (.112, .500), (.135, .475), (.170, .462), (WIDE, .458)])
     front = half(up, down, leg_front(.125), closed_below(low()))
-    up, down = strap([(0, .575), (.030, .580), (.052, .598), (.068, .628), (.076, .660)],
-                     [(.112, .660), (.094, .610), (.066, .560), (.046, .510), (.043, .470), (.056, .430), (.086, .408), (.122, .414), (.155, .438), (WIDE, .458)])
+    up, down = strap([(0, .575), (.030, .580), (.059, .598), (.075, .628), (.083, .660)],
+                     [(.119, .660), (.101, .610), (.068, .560), (.046, .510), (.043, .470), (.056, .430), (.086, .408), (.122, .414), (.155, .438), (WIDE, .458)])
     back = half(up, down, leg_back(.125), closed_below(low()))
     a = np.linspace(0, 2 * np.pi, 60, endpoint=False)
     keyhole = np.stack([0.017 * np.sin(a) * (1 + 0.25 * np.cos(a)), 0.490 + 0.050 * np.cos(a)], 1)
 
-    def side_panel(p):          # the line between the panels: in at the waist, out at bust and hip
-        return np.abs(p[:, 0]) - (0.098 - 0.020 * np.exp(-((p[:, 2] - 0.29) / 0.10) ** 2) - 0.25 * np.clip(0.10 - p[:, 2], 0, 0.06))
+    def side_panel(p):          # the line between the panels: in at the waist, out at bust and hip, into the armhole above
+        return np.abs(p[:, 0]) - (0.098 - 0.020 * np.exp(-((p[:, 2] - 0.29) / 0.10) ** 2) - 0.25 * np.clip(0.10 - p[:, 2], 0, 0.06) + 0.5 * np.clip(p[:, 2] - 0.50, 0, 0.1))
     room.sew("one-piece", region(front, back, holes=[keyhole]), fabric=garment(room.look["main"], room.look["second"]),
              attributes={"block": side_panel})
 
@@ -59,13 +59,13 @@ def plunge(room):
 
 def one_shoulder(room):
     """One wide strap over the left shoulder; stars above a slanting seam, stripes below."""
-    down = [(.124, TOP), (.124, .660), (.122, .600), (.120, .560), (.122, .520), (.130, .490), (.148, .468), (.175, .459), (WIDE, .455)]
-    right = [(-WIDE, .455), (-.175, .457), (-.140, .462), (-.100, .480), (-.050, .515), (0, .550), (.040, .580), (.066, .612), (.077, .650), (.080, .690), (.080, TOP)]
+    down = [(.128, TOP), (.128, .660), (.126, .600), (.123, .560), (.122, .520), (.130, .490), (.148, .468), (.175, .459), (WIDE, .455)]
+    right = [(-WIDE, .455), (-.175, .457), (-.140, .462), (-.100, .480), (-.050, .515), (0, .548), (.042, .574), (.074, .600), (.087, .628), (.088, .660), (.088, TOP)]
     legs = leg_front(.125)
-    front = whole(right, down, legs, [(.019, low() - .020), (-.019, low() - .020)], [(-x, z) for x, z in legs[::-1]])
-    behind = [(-WIDE, .455), (-.175, .455), (-.135, .452), (-.090, .462), (-.040, .492), (.005, .530), (.044, .572), (.068, .612), (.078, .650), (.080, .690), (.080, TOP)]
+    front = whole(right, down, legs, [(GUSSET, low() - .020), (-GUSSET, low() - .020)], [(-x, z) for x, z in legs[::-1]])
+    behind = [(-WIDE, .455), (-.175, .455), (-.135, .452), (-.090, .462), (-.040, .492), (.005, .528), (.046, .565), (.075, .596), (.087, .626), (.088, .660), (.088, TOP)]
     legs = leg_back(.125)
-    back = whole(behind, down, legs, [(.019, low() - .020), (-.019, low() - .020)], [(-x, z) for x, z in legs[::-1]])
+    back = whole(behind, down, legs, [(GUSSET, low() - .020), (-GUSSET, low() - .020)], [(-x, z) for x, z in legs[::-1]])
     room.sew("one-piece", region(front, back), fabric=garment(room.look["main"], room.look["second"]),
              attributes={"block": lambda p: p[:, 2] - 0.372 - 0.22 * p[:, 0]})
 

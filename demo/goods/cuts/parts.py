@@ -4,6 +4,7 @@ import numpy as np
 from outline import half, outline_distance, step
 from sewing import crotch
 
+GUSSET = .0105                  # half its width between the legs: where the cloth is flat, and the bindings meet at the stand
 TOP = .78                       # above every shoulder: a strap that runs up to here goes over it
 WIDE = .26                      # outside every hip
 
@@ -14,25 +15,25 @@ def low():
 
 def gusset(z):
     """The leg's edge where it passes between the thighs."""
-    return [(.030, z + .016), (.021, z + .008), (.019, z - .002), (.019, z - .020)]
+    return [(.043, z + .026), (.029, z + .015), (.019, z + .007), (GUSSET, z - .003), (GUSSET, z - .020)]
 
 
 def closed_below(z):
-    return [(.019, z - .020), (0, z - .020)]
+    return [(GUSSET, z - .020), (0, z - .020)]
 
 
 def leg_front(high=.165):
     """From the side at this height to the gusset: .105 is a low leg, .165 a high one."""
     z, k = low(), (high - .105) / .06
     return [(WIDE, high), (.205, high - .006), (.174, high - .022), (.143, .074 + .034 * k), (.110, .050 + .014 * k), (.083, .023 + .005 * k),
-            (.060, .003), (.043, z + .024), *gusset(z)]
+            (.060, .003), *gusset(z)]
 
 
 def leg_back(high=.165, cheeky=0.0):
     """Behind; cheeky lifts the edge off the lower seat (0 to 1)."""
     z, k = low(), (high - .105) / .06
     return [(WIDE, high), (.205, high - .006), (.176, high - .030), (.154, .062 + .028 * k + .02 * cheeky), (.126, .026 + .010 * k + .03 * cheeky),
-            (.098, .000 + .006 * k + .024 * cheeky), (.071, -.008 + .014 * cheeky), (.048, z + .022), *gusset(z)]
+            (.098, .000 + .006 * k + .024 * cheeky), (.071, -.008 + .014 * cheeky), *gusset(z)]
 
 
 def brief(waist_front, waist_back, high, cheeky=0.0):
