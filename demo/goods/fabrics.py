@@ -33,11 +33,11 @@ def printed(name, *colours, fabric="tricot", **options):
 
 # ---------------------------------------------------------------- how cloth lies: (height of its unevenness, its size in metres)
 def ridges(n, scale, along=1.0, sharp=1.0, detail=1.0):
-    """1 on branching crests, 0 between them; `along` stretches them along the grain (less than 1)."""
+    """1 on branching crests, 0 between them, round like a bent thread (a sharp crest looks like paper); `along` stretches them along the
+    grain (less than 1)."""
     u, v = n.uv()
-    crest = n.noise(n.combine(u, n.math("MULTIPLY", v, along)), scale, detail)
-    crest = n.math("SUBTRACT", 1, n.math("ABSOLUTE", n.math("MULTIPLY_ADD", crest, 4, -2)), clamp=True)
-    return n.math("POWER", crest, sharp)
+    off = n.math("MULTIPLY_ADD", n.noise(n.combine(u, n.math("MULTIPLY", v, along)), scale, detail), 4, -2)
+    return n.math("POWER", 2.718, n.math("MULTIPLY", n.math("MULTIPLY", off, off), -2.8 * sharp))
 
 
 def stretched(n):
@@ -56,8 +56,8 @@ def creased(n):
 
 
 def crisp(n):
-    """Small, sharp crumples of a thin, tightly woven cloth."""
-    return n.total((1.0, ridges(n, 12, 0.7, 3)), (0.4, ridges(n, 33, 0.8, 2)), (1.5, n.noise(n.coords(), 11, 2))), 0.0020
+    """Soft creases down the grain of a thin, tightly woven cloth."""
+    return n.total((0.7, ridges(n, 9, 0.30, 1.5)), (0.25, ridges(n, 24, 0.35)), (1.2, n.noise(n.coords(), 9, 2))), 0.0016
 
 
 def soft(n):
@@ -77,13 +77,13 @@ class Fabric:
 
 FABRICS = {
     "tricot": Fabric(0.78, 0.15, 0.09, depth=1.5),
-    "brushed": Fabric(0.90, 0.60, 0.05, depth=1.4),
+    "brushed": Fabric(0.70, 0.50, 0.14, depth=1.4),
     "rib": Fabric(0.80, 0.30, 0.08),
     "jersey": Fabric(0.95, 0.35, 0.04, soft),
     "gauze": Fabric(0.95, 0.30, 0.04, crinkled),
     "voile": Fabric(0.90, 0.20, 0.06, soft),
     "shirting": Fabric(0.85, 0.15, 0.08, creased, weft=0.42),
-    "taffeta": Fabric(0.50, 0.05, 0.20, crisp, depth=0.7),
+    "taffeta": Fabric(0.50, 0.05, 0.20, crisp, depth=1.1),
     "terry": Fabric(1.00, 0.60, 0.02),
     "mesh": Fabric(0.60, 0.10, 0.20),
 }
@@ -130,9 +130,10 @@ def gathers(n):
 MADE_OF = {}                    # by the material's name: its cloth, and its second
 
 
-def garment(cloth, second=None, star=None, pixel=WHOLE, badge=single_star):
+def garment(cloth, second=None, star=None, pixel=WHOLE, badge=single_star, gathered=False):
     """The material of a sewn piece. `second` is the cloth where the attribute "block" is positive; `star` the colour of
-    a badge, which is printed from "star_x" and "star_y"."""
+    a badge, which is printed from "star_x" and "star_y"; `gathered` is for cloth drawn together on an elastic, as far as
+    the attribute "gathered" says."""
     n = Nodes("garment")
     MADE_OF[n.material.name] = cloth, second
     fabric = FABRICS[cloth.fabric]
@@ -150,6 +151,8 @@ def garment(cloth, second=None, star=None, pixel=WHOLE, badge=single_star):
     normal = n.bump(*fabric.lies(n), normal)
     if fabric.lies == stretched:
         normal = n.bump(gathers(n), 0.0008, normal)
+    if gathered:
+        normal = n.bump(n.math("MULTIPLY", n.attribute("gathered"), ridges(n, 60, 0.10)), 0.0035, normal)
     normal = n.bump(n.math("MULTIPLY", seams, -1), 0.0010, normal)
     colour = n.mix(n.math("MULTIPLY", seams, 0.4), colour, darker(n, colour, 0.45))
     return n.finish(colour, fabric.rough, normal, sheen=fabric.sheen, specular=fabric.gloss)
@@ -169,7 +172,9 @@ def darker(n, colour, factor):
 
 
 def binding(cloth, pixel=WHOLE):
-    """A bound edge: fold-over elastic, ribbed across, held by a zigzag."""
+    """A bound edge: fold-over elastic, ribbed across, held by a zigzag. Elastic shines more than cloth; an edge of another cloth does as that cloth."""
+    fabric = FABRICS[cloth.fabric]
+    rough, sheen, gloss = (0.7, 0.2, 0.18) if cloth.fabric == "tricot" else (fabric.rough, fabric.sheen, fabric.gloss)
     n = Nodes("binding")
     arc, across = n.attribute("arc"), n.attribute("across")
     colour, normal = woven(n, cloth, rgb(cloth.colours[0]), pixel)
@@ -180,7 +185,7 @@ def binding(cloth, pixel=WHOLE):
         stitch = n.groove(n.total((1, across), (1, wave), (1, 0.0058)), 0.0005)
         normal = n.bump(stitch, 0.0003, normal)
         colour = n.mix(n.math("MULTIPLY", stitch, 0.35), colour, lighter(cloth.colours[0]))
-    return n.finish(colour, 0.7, normal, sheen=0.2, specular=0.18)
+    return n.finish(colour, rough, normal, sheen=sheen, specular=gloss)
 
 
 def thread(colour):

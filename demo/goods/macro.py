@@ -43,7 +43,7 @@ def upper(p):
     return lower(p) - LIFT - 0.0035 * np.exp(-(beyond(p) / 0.016) ** 2) * ripple
 
 
-def sheet(fn, step=0.0010, reach=0.120):
+def sheet(fn, step=0.0010, reach=0.085):
     n = int(2 * reach / step)
     a = np.linspace(-reach, reach, n)
     x, z = np.meshgrid(a, a)
@@ -72,7 +72,7 @@ def lay(look):
     trims.zigzag("stitches", line, upper, beyond, thread(edging.colours[0]))
 
 
-def edge_line(step=0.0010, reach=0.120):
+def edge_line(step=0.0010, reach=0.085):
     """Points of the upper layer at its edge."""
     b = np.arange(-reach, reach, step)
     across = np.array((0.80, 0, -0.60))

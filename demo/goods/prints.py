@@ -51,6 +51,14 @@ def gingham(n, u, v, colours, size=0.020):
     return n.mix(n.total((0.5, weft), (0.5, warp)), rgb(colours[1]), rgb(colours[0]))
 
 
+def perforated(n, u, v, colours, size=0.0055):
+    """Small round holes in staggered rows, which let air through."""
+    u, v = turned(n, u, v, 45)
+    x, y = (n.math("SUBTRACT", n.math("FRACT", n.math("DIVIDE", w, size)), 0.5) for w in (u, v))
+    off = n.math("SQRT", n.total((1, n.math("MULTIPLY", x, x)), (1, n.math("MULTIPLY", y, y))))
+    return n.mix(n.edge(n.math("SUBTRACT", 0.17, off), 0.06), rgb(colours[0]), rgb(colours[1]))
+
+
 def waves(n, u, v, colours, size=0.060, angle=-4):
     """Lines of waves, a crest and a shallow one in turn."""
     u, v = turned(n, u, v, angle)
@@ -109,7 +117,7 @@ def anchors(n, u, v, colours, size=0.042):
 
 
 PRINTS = {f.__name__.replace("_", "-"): f for f in
-          (solid, stripes, sailor, deck, chalk, gingham, waves, stars, scattered_stars, anchors)}
+          (solid, stripes, sailor, deck, chalk, gingham, perforated, waves, stars, scattered_stars, anchors)}
 
 
 # ---------------------------------------------------------------- drawn images

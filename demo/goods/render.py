@@ -60,7 +60,7 @@ def render_macro(name, look, o):
     macro.aim()
     folder = os.path.join(o.masters, "passes")
     light = passes.take("light", f"macro-{look['main'].fabric}", folder, o.scale, o.samples, "Mist")
-    colour = passes.take("colour", f"{name}-macro", folder, o.scale, 48 if o.scale > 50 else 12, "Mist")
+    colour = passes.take("colour", f"{name}-macro", folder, o.scale, 16 if o.scale > 50 else 8, "Mist")
     save(light, colour, f"{name}-macro", o)
     print(f"goods: {name}, macro: {time.time() - start:.0f} s", flush=True)
 

@@ -125,8 +125,9 @@ def knitted(size, wale, course, pixel, seed, thick, uneven=0.05, streak=0.04, sp
     return loom.finish(-thick, **finish)
 
 
-def woven(size, ends, picks, pixel, seed, width, thick, uneven=0.08, slub=0.0, streak=0.05, bend=0.0, twist=0.0, **finish):
-    """Plain weave: `ends` and `picks` are the spacing of warp and weft, `width` their half width as a share of it; a slub is a thick place."""
+def woven(size, ends, picks, pixel, seed, width, thick, uneven=0.08, slub=0.0, streak=0.05, bend=0.0, twist=0.0, rip=0, **finish):
+    """Plain weave: `ends` and `picks` are the spacing of warp and weft, `width` their half width as a share of it; a slub is a thick place;
+    each `rip`th yarn is a thick one, which stops a tear."""
     loom = Loom(size, pixel, seed)
     n, m = round(size[0] / ends / 2) * 2, round(size[1] / picks / 2) * 2
     ends, picks = size[0] / n, size[1] / m
@@ -140,6 +141,8 @@ def woven(size, ends, picks, pixel, seed, width, thick, uneven=0.08, slub=0.0, s
                 w = wander(loom.rng, crossings, 26, 1.0)[at]
                 thickness = thickness + slub * np.clip(w - 1.1, 0, 1.6)
             centre = (i + 0.5) * gap + wander(loom.rng, crossings, 12, bend * gap)[at] + 0.5 * uneven * gap * loom.rng.standard_normal()
+            if rip and i % rip == 0:
+                thickness = thickness * 1.6
             height = thick * 0.8 * np.sin(np.pi * s + np.pi * (i + (kind == WEFT)))
             tone = 1 + streak * loom.rng.standard_normal() + wander(loom.rng, crossings, 20, streak * 0.6)[at]
             along = s * other
@@ -158,7 +161,7 @@ def tricot():
 @functools.lru_cache
 def brushed():
     """Activewear jersey, brushed: the same loops under a nap."""
-    return knitted((0.0308, 0.0304), 0.00056, 0.00045, 0.00003, 5, 0.00012, uneven=0.08, streak=0.018, spread=0.235, soft=0.00006, cavity=0.5, fuzz=2.2)
+    return knitted((0.0308, 0.0304), 0.00056, 0.00045, 0.00003, 5, 0.00012, uneven=0.08, streak=0.018, spread=0.235, soft=0.00003, cavity=0.9, fuzz=1.6)
 
 
 @functools.lru_cache
@@ -191,8 +194,8 @@ def shirting():
 
 @functools.lru_cache
 def taffeta():
-    """Running-short taffeta: fine, flat filament yarn, packed closely."""
-    return woven((0.0252, 0.0252), 0.00028, 0.00032, 0.000025, 17, 0.52, 0.00005, uneven=0.03, streak=0.025, bend=0.02, cavity=0.5)
+    """Running-short taffeta: fine, flat filament yarn, packed closely, with the grid of a ripstop."""
+    return woven((0.0306, 0.0306), 0.00030, 0.00034, 0.00003, 17, 0.50, 0.00006, uneven=0.03, streak=0.03, bend=0.02, rip=15, cavity=0.9)
 
 
 @functools.lru_cache

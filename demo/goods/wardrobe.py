@@ -88,7 +88,7 @@ WARDROBE = {
     }),
     "mile-marker-running-shorts": ("running-shorts", {"": {"main": solid(RED, "taffeta"), "edging": solid(CREAM)}}),
     "dawn-patrol-running-shorts": ("running-shorts", {
-        "": {"main": solid(POPPY, "taffeta"), "second": solid(INK, "taffeta"), "edging": solid("#f5b450")},
+        "": {"main": solid(POPPY, "taffeta"), "second": printed("perforated", INK, "#14152c", fabric="taffeta"), "edging": solid("#f5b450")},
     }),
     "tidewater-sarong": ("sarong", {
         "": {"main": printed("waves", "#fff7f0", CORAL, "#f7b7a3", fabric="voile", size=0.085), "edging": solid(CORAL, "voile")},

@@ -5,7 +5,7 @@ CUTS = {**one_pieces.CUTS, **bikinis.CUTS, **tops.CUTS, **active.CUTS, **loose.C
 WITH_LEGS = {*active.CUTS, "tiered-dress", "kaftan", "sarong"}       # on the form with legs
 WITH_ARMS = {"long-sleeve-suit"}
 LONG = {"tiered-dress", "kaftan"}            # shown from the shoulders to below the knee
-SHORT = {"racerback-bra", "strappy-bra", "longline-bra", "bandeau-top"}    # shown from the neck to the waist
+SHORT = {"racerback-bra", "strappy-bra", "longline-bra", "bandeau-top", "cropped-tank"}    # shown from the neck to the waist
 
 
 def frame_of(cut):

@@ -5,6 +5,7 @@ import numpy as np
 
 import trims
 from body import LEG, cloth, cut, union
+from drape import folds
 from fabrics import binding, garment
 from objects import CLOTH, sweep
 from outline import step
@@ -47,7 +48,7 @@ def rise(p):
 
 
 def inseam(p):
-    return np.where(p[:, 2] < 0.02, (np.abs(around_leg(p)) - np.pi / 2) * 0.06 + np.where(around_leg(p) > 0, 0.05, 0), 0.05)
+    return np.where((p[:, 2] < 0.02) & (around_leg(p) < 0), (np.abs(around_leg(p)) - np.pi / 2) * 0.06, 0.05)
 
 
 def outseam(p):
@@ -55,12 +56,19 @@ def outseam(p):
     return np.where((np.abs(p[:, 0]) > leg_axis(p[:, 2])[0]) & (p[:, 2] < WAIST - BAND), p[:, 1] - y, 0.05)
 
 
+def side_stripe(p, half=0.015):
+    """Positive on a stripe down the outside of the leg, forward enough to be seen from the front."""
+    x, y = leg_axis(p[:, 2])
+    off = (around_leg(p) - 1.13) * np.hypot(np.abs(p[:, 0]) - x, p[:, 1] - y)
+    return np.minimum(half - np.abs(off), -waistband(p))
+
+
 def along_leg(p):
-    """Cloth coordinates of a legging: around the leg, which above the crotch becomes around the hip, and up."""
+    """Cloth coordinates of a legging: around the leg from the inseam over the front, which above the crotch becomes around the hip, and up."""
     w = step((p[:, 2] + 0.02) / 0.10)
-    leg = np.sign(p[:, 0]) * (0.10 + around_leg(p) * 0.075)
-    hip = np.arctan2(p[:, 0], -p[:, 1]) * 0.150
-    return np.stack([w * hip + (1 - w) * leg, p[:, 2]], 1)
+    leg = (around_leg(p) + np.pi / 2) % (2 * np.pi) * 0.075
+    hip = np.arctan2(np.abs(p[:, 0]), -p[:, 1]) * 0.150
+    return np.stack([np.sign(p[:, 0]) * (w * hip + (1 - w) * leg), p[:, 2]], 1)
 
 
 def pocket(p):
@@ -79,8 +87,7 @@ def full(room):
     """Full length, a high waistband; a stripe down the side or one leg of another cloth if the look has it."""
     look = room.look
     panel = look.get("panel")
-    block = {"stripe": lambda p: np.where(np.abs(p[:, 0]) > leg_axis(p[:, 2])[0], 0.013 - np.abs(outseam(p)), -0.05) - np.where(waistband(p) > 0, 0.05, 0),
-             "leg": lambda p: np.minimum(-p[:, 0], WAIST - BAND - p[:, 2])}.get(panel)
+    block = {"stripe": side_stripe, "leg": lambda p: np.minimum(-p[:, 0], -waistband(p))}.get(panel)
     fabric = garment(look["main"], look["second"] if block else None)
     legging(room, -0.690, fabric, {"block": block} if block else None, lines=(pocket,) if panel == "stripe" else ())
 
@@ -132,40 +139,53 @@ def bike(room):
     legging(room, -0.203, lines=(pocket, hem))
 
 
+SHORTS_WAIST, CASING = 0.235, 0.035     # the top of the running shorts, and the height of the casing that their elastic runs in
+
+
 def shorts_shape(p):
-    """Loose over the hip, two wide legs that stand off, folds from the waist."""
+    """Gathered by the elastic, loose over the hip, two wide legs that stand off; folds fall from the gathers to the hem."""
     x, y = leg_axis(p[:, 2])
-    a = around_leg(p)
-    fall = np.clip((0.22 - p[:, 2]) / 0.30, 0, 1.2)
-    wave = 0.0050 * np.sin(6 * a + 0.7) + 0.0035 * np.sin(9 * a + 2.2 + 4 * fall) + 0.0020 * np.sin(15 * a + 6 * fall)
-    radius = 0.062 + 0.042 * np.clip((0.17 - p[:, 2]) / 0.24, 0, 1) + fall * wave
+    a, around = around_leg(p), np.arctan2(p[:, 0], -p[:, 1])
+    below = SHORTS_WAIST - CASING - p[:, 2]
+    gathers = np.where(below > 0, 0.0036 * np.exp(-np.maximum(below, 0) / 0.050), 0.0014) * folds(around, 0.4 * p[:, 2], 34, 51)
+    fall = np.clip(below / 0.27, 0, 1.2)
+    wave = folds(a + 1.3 * step((p[:, 0] + 0.05) / 0.10), p[:, 2], 6, 53)
+    radius = 0.050 + 0.056 * np.clip((0.19 - p[:, 2]) / 0.26, 0, 1) + 0.0120 * fall * wave
     legs = (np.hypot((np.abs(p[:, 0]) - x - 0.002 - 0.010 * fall) * 0.96, (p[:, 1] - y) * 0.94) - radius) * 0.9
     legs = np.maximum(legs, p[:, 2] - 0.19)
-    hip = cloth(p, True) - 0.007 * step((0.24 - p[:, 2]) / 0.08) - 0.5 * fall * np.maximum(wave, 0)
-    return cut(union(hip, legs, 0.03), 0.007 - np.abs(p[:, 0]) - 0.6 * np.maximum(p[:, 2] + 0.02, 0), 0.010)      # the gap between the legs
+    hip = cloth(p, True) - 0.002 - 0.010 * step((below + 0.01) / 0.09) - gathers - 0.006 * fall * np.maximum(wave, 0)
+    return cut(union(hip, legs, 0.05), 0.007 - np.abs(p[:, 0]) - 0.6 * np.maximum(p[:, 2] + 0.02, 0), 0.010)      # the gap between the legs
 
 
 def running(room):
-    """Woven, loose, split at the side, bound along the hem; an elastic waist with a cord; side panels of another cloth if the look has it."""
-    waist = 0.235
+    """Woven, loose, split at the side, bound along the hem; an elastic in a casing and a cord; side panels of another cloth if the look has it."""
+    waist = SHORTS_WAIST
 
     def hem(p):
         side = np.exp(-((np.abs(around_leg(p)) - np.pi / 2) / 0.55) ** 2) * (around_leg(p) > 0)
         return -0.085 + 0.075 * side
 
     def panel(p):
-        return np.where(np.abs(p[:, 0]) > 0.09, 0.038 - np.abs(p[:, 1] - 0.008), -0.05) - np.where(p[:, 2] > waist - 0.035, 0.1, 0)
+        return np.where(np.abs(p[:, 0]) > 0.09, 0.038 - np.abs(p[:, 1] - 0.008), -0.05) - np.where(p[:, 2] > waist - CASING, 0.1, 0)
 
     def elastic(p):
-        return np.minimum(np.abs(p[:, 2] - waist + 0.035), np.minimum(np.abs(p[:, 2] - waist + 0.012), np.abs(p[:, 2] - waist + 0.023)) + 0.0006)
+        return np.minimum(np.abs(p[:, 2] - waist + CASING), np.minimum(np.abs(p[:, 2] - waist + 0.012), np.abs(p[:, 2] - waist + 0.023)) + 0.0006)
+
+    def zip_pocket(p):
+        return np.where((p[:, 1] > 0.05) & (np.abs(p[:, 0] - 0.075) < 0.045), np.abs(p[:, 2] - 0.135) - 0.0035, 0.05)
     look = room.look
     block = "second" in look
-    values = {"seam": seams(elastic, lambda p: np.where(p[:, 2] < waist - 0.035, p[:, 0], 0.05), outseam)}
+    values = {"seam": seams(elastic, zip_pocket, lambda p: np.where(p[:, 2] < waist - CASING, p[:, 0], 0.05), outseam)}
+    values["gathered"] = lambda p: np.where(p[:, 2] > waist - CASING, 0.6, np.exp((p[:, 2] - waist + CASING) / 0.045))
     if block:
         values["block"] = panel
-    room.sew("running shorts", between(hem, waist), shorts_shape, garment(look["main"], look.get("second")), attributes=values, uv=along_leg)
-    front = [np.array((s * 0.012, -0.13, waist - 0.018)) for s in (-1, 1)]
-    trims.bow("drawcord", (front[0] + front[1]) / 2, np.array((1.0, 0, 0)), shorts_shape, room.edging, 1.15)
+    cut_out = between(hem, waist)
+    fabric = garment(look["main"], look.get("second"), gathered=True)
+    edges = room.sew("running shorts", cut_out, shorts_shape, fabric, attributes=values, uv=along_leg, bound=False)
+    highest = max(edges, key=lambda line: line[:, 2].mean())
+    for i, line in enumerate(edges):
+        trims.bind(f"edge {i}", line, binding(look["main"]) if line is highest else room.edging, shorts_shape, cut_out)
+    trims.bow("drawcord", np.array((0, -0.13, waist - 0.018)), np.array((1.0, 0, 0)), shorts_shape, room.edging, 1.15)
 
 
 CUTS = {"full-leggings": full, "seven-eighth-leggings": seven_eighth, "flare-leggings": flare, "bike-shorts": bike, "running-shorts": running}

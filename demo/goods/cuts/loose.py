@@ -4,6 +4,7 @@ import functools
 
 import bpy
 import numpy as np
+from mathutils import Vector
 
 import trims
 from body import cloth, union
@@ -49,8 +50,8 @@ def dress(p):
             t = np.clip((top - z) / (top - low), 0, 1)
             here = (z <= top) & (z > low) if i < 2 else z <= top
             small, deep = folds(a, z, 52 + 4 * i, 3 + i), folds(a, z, 17 + 3 * i, 13 + i)
-            size = (0.0012, 0.0020, 0.0024)[i]
-            body = size * np.exp(-t * 5) * small + t ** 0.8 * (0.0035, 0.0100, 0.0150)[i] * deep
+            size = (0.0016, 0.0036, 0.0042)[i]
+            body = size * np.exp(-t * 4) * small + t ** 0.8 * (0.0050, 0.0170, 0.0240)[i] * deep
             puff = (0.001, 0.007, 0.007)[i] * (1 - np.exp(-t * 9)) + 0.0045 * i
             out = np.where(here, body + puff - (0.004 * np.exp(-t * 40) if i else 0), out)
         return out
@@ -97,6 +98,11 @@ def sleeve(p, shoulder, end, top, bottom, seed):
     return np.maximum(d, np.maximum(past - 0.02, -((q - a) @ axis) - 0.02)), past, np.sign(p[:, 0]) * turn
 
 
+def joined(p, body_distance, sleeve_distance):
+    """A body and its sleeves: one cloth on the shoulder, apart from the armpit down."""
+    return union(body_distance, sleeve_distance, 0.006 + 0.036 * step((p[:, 2] - 0.40) / 0.09))
+
+
 def end_of_sleeve(body_distance, sleeve_distance, past, turn):
     return np.where(sleeve_distance < body_distance, past, -0.1)
 
@@ -117,7 +123,7 @@ def tank_fall(low, ease):
 
 def tank_shape(p, low, ease):
     def depth(a, z):
-        return ease * 0.75 * grows(z, 0.47, 0.15) * folds(a, z, 7, 41) + 0.0018 * grows(z, 0.52, 0.35) * folds(a, z, 14, 42)
+        return ease * 1.1 * grows(z, 0.47, 0.15) * folds(a, z, 7, 41) + 0.0028 * grows(z, 0.52, 0.35) * folds(a, z, 14, 42)
     return union(draped(p, *tank_fall(low, ease), depth), cloth(p) - 0.005, 0.05)
 
 
@@ -163,12 +169,12 @@ SHOULDER, ELBOW = (0.150, 0.022, 0.545), (0.296, 0.016, 0.392)
 def kaftan_parts(p):
     """Distances to its body and its sleeves, how far past the end of the sleeve, and the angle around it."""
     def depth(a, z):
-        return 0.019 * grows(z, 0.50, -0.05) * folds(a, z, 11, 5) + 0.004 * grows(z, 0.52, 0.35) * folds(a, z, 23, 6)
+        return 0.026 * grows(z, 0.50, -0.05) * folds(a, z, 11, 5) + 0.004 * grows(z, 0.52, 0.35) * folds(a, z, 23, 6)
     return union(draped(p, *kaftan_fall(), depth), cloth(p) - 0.008, 0.05), *sleeve(p, SHOULDER, ELBOW, 0.058, 0.084, 7)
 
 
 def kaftan(p):
-    return union(*kaftan_parts(p)[:2], 0.045)
+    return joined(p, *kaftan_parts(p)[:2])
 
 
 def salt_air(room):
@@ -195,18 +201,18 @@ def shirt_fall():
     return hanging(-0.18, 0.014, 0.06, 0.53)
 
 
-CUFF = (0.272, 0.018, 0.300)
+CUFF = (0.286, 0.018, 0.318)
 
 
 def shirt_parts(p):
     def depth(a, z):
         front = 1 - 0.7 * np.exp(-(((a + np.pi) % (2 * np.pi) - np.pi) / 0.16) ** 2)
-        return front * (0.009 * grows(z, 0.50, 0.05) * folds(a, z, 8, 21) + 0.003 * grows(z, 0.52, 0.35) * folds(a, z, 15, 22))
-    return union(draped(p, *shirt_fall(), depth), cloth(p) - 0.007, 0.05), *sleeve(p, SHOULDER, CUFF, 0.055, 0.064, 9)
+        return front * (0.013 * grows(z, 0.50, 0.05) * folds(a, z, 8, 21) + 0.003 * grows(z, 0.52, 0.35) * folds(a, z, 15, 22))
+    return union(draped(p, *shirt_fall(), depth), cloth(p) - 0.007, 0.05), *sleeve(p, SHOULDER, CUFF, 0.055, 0.058, 9)
 
 
 def shirt(p):
-    return union(*shirt_parts(p)[:2], 0.04)
+    return joined(p, *shirt_parts(p)[:2])
 
 
 def weekender(room):
@@ -220,7 +226,7 @@ def weekender(room):
 
     def hem(p):
         side = np.abs(np.sin(angle(p))) ** 3
-        return -0.135 + 0.075 * side - 0.020 * (p[:, 1] > 0) * (1 - side)
+        return -0.105 + 0.070 * side - 0.020 * (p[:, 1] > 0) * (1 - side)
 
     def region(p):
         return np.maximum.reduce([-neck(p), end_of_sleeve(*shirt_parts(p)), hem(p) - p[:, 2]])
@@ -233,7 +239,8 @@ def weekender(room):
         return np.where(p[:, 1] < 0, np.maximum(x, z), 0.05)
 
     def turned_up(p):
-        return np.where(np.abs(p[:, 0]) > 0.18, shirt_parts(p)[2] + 0.040, 0.05)
+        body_distance, sleeve_distance, past, _ = shirt_parts(p)
+        return np.where(sleeve_distance < body_distance, past + 0.040, 0.05)
 
     def yoke(p):
         return np.where(p[:, 1] > 0.02, p[:, 2] - 0.560, np.where(np.abs(p[:, 0]) > 0.05, p[:, 2] - 0.615, 0.05))
@@ -245,13 +252,30 @@ def weekender(room):
         d = np.stack([f(p) for f in (placket, breast_pocket, turned_up, yoke, armhole, lambda p: p[:, 2] - hem(p) - 0.008)])
         return np.take_along_axis(d, np.abs(d).argmin(0)[None], 0)[0]
     edges = room.sew("shirt", region, shirt, attributes={"seam": seams}, uv=with_sleeves(shirt_parts), box=BOX)
-    shell = plain("shell", "#ece6da", 0.25)
     for i in range(7):
-        at = seen_from_front(shirt, 0.002, 0.525 - 0.088 * i, CLOTH)
-        button = placed(bpy.ops.mesh.primitive_cylinder_add, shell, vertices=40, radius=0.0052, depth=0.0022, location=at - (0, 0.0012, 0), rotation=(np.pi / 2, 0, 0))
-        button.data.use_auto_smooth = True
+        button(seen_from_front(shirt, 0.002, 0.525 - 0.088 * i, CLOTH), (0, -1, 0))
+    for side in (-1, 1):
+        sleeve_tab(room, side)
     highest = max(edges, key=lambda line: line[:, 2].mean())
     collar(room, highest)
+
+
+def button(at, direction):
+    """A shell button that faces this way."""
+    shell = bpy.data.materials.get("shell") or plain("shell", "#ece6da", 0.25)
+    turn = Vector(direction).to_track_quat("Z", "Y").to_euler()
+    ob = placed(bpy.ops.mesh.primitive_cylinder_add, shell, vertices=40, radius=0.0052, depth=0.0022, location=at + 0.0012 * np.array(direction), rotation=turn)
+    ob.data.use_auto_smooth = True
+
+
+def sleeve_tab(room, side):
+    """The tab that keeps a rolled sleeve up, buttoned to it in front."""
+    a, b = np.array(SHOULDER), np.array(CUFF)
+    t = np.linspace(1.0, 0.70, 40)[:, None]
+    line = (a + (b - a) * t + (0.036, -0.046, 0.020)) * (side, 1, 1)
+    line = project(shirt, line, CLOTH, 8)
+    trims.strip(f"tab {side}", line, garment(room.look["main"]), shirt, 0.019, 0.0016)
+    button(line[-6] + 0.0016 * normal(shirt, line[-6:-5])[0], normal(shirt, line[-6:-5])[0])
 
 
 def collar(room, line, turns=181, rows=15):
@@ -289,7 +313,7 @@ def sarong(p):
     """Tight at the hip, then in folds that run from the knot."""
     def depth(a, z):
         near = np.exp(-(((a - np.arctan2(KNOT, 0.09) + np.pi) % (2 * np.pi) - np.pi) / 0.9) ** 2)
-        return (0.006 + 0.024 * grows(z, 0.14, -0.40)) * (0.45 + 0.8 * near) * folds(a, z, 11, 31) * grows(z, 0.19, 0.08)
+        return (0.006 + 0.034 * grows(z, 0.14, -0.40)) * (0.45 + 0.8 * near) * folds(a, z, 11, 31) * grows(z, 0.19, 0.08)
     return draped(p, *sarong_fall(), depth, tuck=0)
 
 
