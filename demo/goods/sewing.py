@@ -22,12 +22,12 @@ class Workroom:
     legs: bool = False
     arms: bool = False
 
-    @property
+    @functools.cached_property
     def skin(self):
         """Cloth that follows every hollow."""
         return functools.partial(body, legs=self.legs, arms=self.arms)
 
-    @property
+    @functools.cached_property
     def spanned(self):
         """Cloth that is stretched over the hollows."""
         return functools.partial(cloth, legs=self.legs, arms=self.arms)
@@ -50,6 +50,9 @@ class Workroom:
         values.update({key: f(v) for key, f in (attributes or {}).items()})
         fabric, at = fabric or garment(self.look["main"]), (uv or along_grain)(v)
         values["left_out"] = cut_figures(fabric, at, values["edge"], values.get("block"))
+        if fn is self.spanned:
+            fn = drawn_in(fn, self.skin)
+            v = held(v, values["edge"], fn, level)
         add_mesh(name, v, tri, fabric, values, at)
         lines = [project(fn, line, level, 2) for line in loops]
         if bound:
@@ -73,6 +76,23 @@ def edge_distance(v, loops, g):
             _, j, d = tree.find(v[i])
             edge[i], arc[i] = -d, arcs[j]
     return {"edge": edge, "arc": arc}
+
+
+def drawn_in(fn, skin, deep=0.012):
+    """Stretched cloth where elastic holds it: down on the form, but for the hollows that elastic spans, too."""
+    def drawn(p):
+        d = fn(p)
+        gap = skin(p) - d
+        return d + gap * (1 - step(gap / deep))
+    return drawn
+
+
+def held(v, edge, drawn, level, width=0.008, fade=0.030):
+    """The points of a piece with its edges drawn in: wholly under the binding, less and less up to 3 cm from it."""
+    near = edge > -fade
+    share = step((fade + edge[near]) / (fade - width))[:, None]
+    v[near] += share * (project(drawn, v[near], level) - v[near])
+    return v
 
 
 def side_seam(p):

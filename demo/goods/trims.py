@@ -8,7 +8,7 @@ from objects import CLOTH, place, placed, sweep, tube
 from outline import hull, section, spline
 from surface import normal, project, resample, unit
 
-BINDING = (0.0075, 0.0017)      # width, thickness
+BINDING = (0.0070, 0.0012)      # width, thickness
 CORD = 0.0021                   # radius
 
 

@@ -93,16 +93,16 @@ def bandeau(room):
 def halter(room):
     """Full cups that meet in the middle and run up into a strap around the neck; an underband; a brief of middle rise."""
     fn = room.spanned
-    up, down = strap([(0, .432), (.018, .468), (.040, .530), (.054, .580), (.060, .625)],
-                     [(.082, .650), (.083, .625), (.090, .575), (.106, .520), (.126, .466), (.146, .428), (.172, .414), (WIDE, .412)])
+    up, down = strap([(0, .432), (.018, .468), (.040, .530), (.054, .588), (.058, .630), (.059, .660)],
+                     [(.080, .660), (.084, .625), (.093, .578), (.108, .522), (.126, .466), (.146, .428), (.172, .414), (WIDE, .412)])
     front = half(up, down, [(WIDE, .374), (0, .374)])
     back = half([(0, .404), (.08, .404), (.15, .410), (WIDE, .412)], [(WIDE, .374), (0, .374)])
-    collar = half([(0, .638), (.025, .642), (.045, .652), (.057, .668), (.060, TOP)],
-                  [(.083, TOP), (.083, .668), (.068, .644), (.040, .626), (0, .618)])
+    collar = half([(0, .660), (.025, .662), (.044, .668), (.055, .684), (.059, TOP)],
+                  [(.080, TOP), (.080, .676), (.067, .656), (.040, .643), (0, .638)])
     star = room.look.get("star")
     room.sew("halter", region(front, back, more=[collar]), fabric=garment(room.look["main"], room.look["second"], star),
              attributes={"block": lambda p: 0.396 - p[:, 2], **(badge(.062, .440, .013) if star else {})})
-    nape = project(fn, np.array([[0.0, 0.12, .628]]), CLOTH, 8)[0]
+    nape = project(fn, np.array([[0.0, 0.12, .648]]), CLOTH, 8)[0]
     trims.bow("neck bow", nape, np.array((1.0, 0, 0)), fn, binding(room.look["main"]), 1.2, 0.0034)
     cheeky = room.look.get("cheeky", 0.0)
     front, back = brief([(0, .132), (.06, .138), (.12, .150), (WIDE, .158)], [(0, .158), (.14, .158), (WIDE, .158)], .120 + .02 * (cheeky > 0), cheeky)
