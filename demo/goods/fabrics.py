@@ -76,7 +76,7 @@ class Fabric:
 
 
 FABRICS = {
-    "tricot": Fabric(0.78, 0.15, 0.09, depth=1.5),
+    "tricot": Fabric(0.62, 0.15, 0.16, depth=1.9),
     "brushed": Fabric(0.70, 0.50, 0.14, depth=1.4),
     "rib": Fabric(0.80, 0.30, 0.08),
     "jersey": Fabric(0.95, 0.35, 0.04, soft),
