@@ -4,20 +4,30 @@ import { parseArgs } from 'node:util';
 import { command } from '../scripts/command.mjs';
 import { Refusal } from '../scripts/refusal.mjs';
 import { drawContactSheet } from './goods/contact-sheet.mjs';
+import { publish } from './goods/publish.mjs';
 
 const program = process.env.BLENDER ?? 'blender';
 const script = fileURLToPath(new URL('goods/render.py', import.meta.url));
 const ownMasters = fileURLToPath(new URL('goods/.masters/', import.meta.url));
 const missing = `There is no ${program}. Please install Blender 3.4 or later with NumPy (Debian: apt-get install --no-install-recommends blender python3-numpy), or name it in BLENDER.`;
 
-// Renders products with Blender, or lays what is rendered on one sheet; all other options are goods/render.py's.
+// Renders products with Blender, lays what is rendered on one sheet or makes the shop's pictures of it; all other options are goods/render.py's.
 await command(async ({ interrupted }) => {
   const wanted = process.argv.slice(2);
   if (wanted.length === 0) throw new Refusal('Usage: npm run goods -- <product> [<view>] [--masters <folder>]');
-  const { values } = parseArgs({ args: wanted, options: { masters: { type: 'string' } }, strict: false });
+  const { values, positionals } = parseArgs({
+    args: wanted,
+    options: { masters: { type: 'string' } },
+    strict: false,
+    allowPositionals: true,
+  });
   const masters = typeof values.masters === 'string' ? values.masters : ownMasters;
   if (wanted[0] === 'contact-sheet') {
     console.log(await drawContactSheet(pathToFileURL(`${masters}/`)));
+    return 0;
+  }
+  if (wanted[0] === 'publish') {
+    await publish(pathToFileURL(`${masters}/`), positionals.slice(1));
     return 0;
   }
   if (!values.masters) wanted.push('--masters', masters);
