@@ -113,8 +113,8 @@ def flared(p):
     x, y = leg_axis(p[:, 2])
     a = around_leg(p)
     fall = np.clip((-0.36 - p[:, 2]) / 0.36, 0, 1)
-    radius = 0.050 + 0.046 * fall ** 1.25 + fall * (0.0045 * np.sin(5 * a + 1 + 3 * fall) + 0.0030 * np.sin(8 * a - 2 * fall))
-    cone = (np.hypot(np.abs(p[:, 0]) - x - 0.026 * fall, (p[:, 1] - y - 0.004 * fall) * 0.92) - radius) * 0.95
+    radius = 0.042 + 0.052 * fall ** 1.15 + fall * (0.0045 * np.sin(5 * a + 1 + 3 * fall) + 0.0030 * np.sin(8 * a - 2 * fall))
+    cone = (np.hypot(np.abs(p[:, 0]) - x - 0.036 * fall, (p[:, 1] - y - 0.004 * fall) * 0.92) - radius) * 0.95
     return union(cloth(p, True), np.maximum(cone, p[:, 2] + 0.34), 0.014)
 
 
@@ -128,7 +128,7 @@ def flare(room):
         return WAIST - 0.050 * front
 
     def crossing(p):
-        return np.where(p[:, 1] < 0, (p[:, 2] - (WAIST - 0.085)) - 0.45 * p[:, 0], 0.05)
+        return np.where((p[:, 1] < 0) & (waistband(p) > 0), (p[:, 2] - (WAIST - 0.085)) - 0.45 * p[:, 0], 0.05)
     room.sew("flare", between(-0.700, dip), flared, attributes={"seam": seams(waistband, rise, outseam, centre, crossing)}, uv=along_leg)
 
 
