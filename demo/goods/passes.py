@@ -8,7 +8,7 @@ import bpy
 import numpy as np
 
 from develop import denoise, guide_of
-from studio import expose
+from studio import SIZE, expose
 
 SLOTS = {
     "light": ("Image", "Normal", "Depth", "DiffDir", "DiffInd", "GlossDir", "GlossInd", "GlossCol"),
@@ -108,9 +108,9 @@ def render(slots, depth="Depth"):
         return {slot: load(folder, slot) for slot in slots}
 
 
-def take(which, label, folder, scale, samples, depth="Depth"):
+def take(which, label, folder, scale, samples, depth="Depth", size=SIZE):
     """The pass as a dictionary of arrays: from the folder if it has been rendered before."""
-    expose(which, scale, samples)
+    expose(which, scale, samples, size)
     bpy.context.view_layer.update()
     path = os.path.join(folder, f"{label}-{which}-{scale}-{samples}-{key_of_scene((which, scale, samples))}.npz")
     if os.path.exists(path):

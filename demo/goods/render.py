@@ -17,6 +17,8 @@ import bpy
 import develop
 import macro
 import passes
+import scenes
+import shapes
 import studio
 from body import check_measures
 from cuts import CUTS, WITH_ARMS, WITH_LEGS, frame_of
@@ -98,6 +100,12 @@ def main():
     o = ap.parse_args(sys.argv[sys.argv.index("--") + 1:])
     if o.product == "check":
         sys.exit(1 if check_measures() + check_wardrobe() else 0)
+    if o.product == "shapes":
+        return shapes.draw(o)
+    if o.product == "scene":
+        for name in chosen(o.view, scenes.SCENES):
+            scenes.render(name, o)
+        return
     views = chosen(o.view, [*studio.VIEWS, "macro"])
     if o.product == "form":
         return render("form", None, {}, views, o)

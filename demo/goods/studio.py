@@ -45,6 +45,13 @@ def build():
     world.use_nodes = True
     world.node_tree.nodes["Background"].inputs[0].default_value = rgb("#fffcf8")
     world.node_tree.nodes["Background"].inputs[1].default_value = 0.34
+    world.mist_settings.start, world.mist_settings.depth, world.mist_settings.falloff = 0, 1, "LINEAR"     # metres
+    set_up_camera()
+
+
+def set_up_camera():
+    """The camera and what it keeps of a render."""
+    scene = bpy.context.scene
     camera = bpy.data.objects.new("camera", bpy.data.cameras.new("camera"))
     scene.collection.objects.link(camera)
     camera.data.lens, camera.data.sensor_fit, camera.data.sensor_height = 85, "VERTICAL", 36
@@ -60,7 +67,6 @@ def build():
     scene.render.film_transparent = True
     layer = scene.view_layers[0]
     layer.use_pass_normal = layer.use_pass_z = layer.use_pass_mist = True
-    world.mist_settings.start, world.mist_settings.depth, world.mist_settings.falloff = 0, 1, "LINEAR"     # metres
     for kind in ("diffuse", "glossy"):
         for part in ("direct", "indirect", "color"):
             setattr(layer, f"use_pass_{kind}_{part}", True)
@@ -78,7 +84,7 @@ def aim(view, frame):
     turntable().rotation_euler = (0, 0, math.radians(VIEWS[view]))
 
 
-def expose(which, scale, samples):
+def expose(which, scale, samples, size=SIZE):
     """Set the materials and the render for a pass: `light` or `colour`; scale in percent of a whole picture."""
     scene = bpy.context.scene
     for material in bpy.data.materials:
@@ -86,7 +92,7 @@ def expose(which, scale, samples):
             show(material, "colour" if which == "colour" else "light")
     cycles = scene.cycles
     share = {"light": 0.5, "colour": 1.0}[which]
-    scene.render.resolution_x, scene.render.resolution_y = (round(s * share * scale / 100) for s in SIZE)
+    scene.render.resolution_x, scene.render.resolution_y = (round(s * share * scale / 100) for s in size)
     scene.render.resolution_percentage = 100
     cycles.samples = samples
     cycles.use_adaptive_sampling = which != "colour"

@@ -9,7 +9,7 @@ export function NotFoundPage() {
   useHead({ title: '404 Page Not Found' });
   return (
     <>
-      <div className="container empty-state">
+      <div className="container empty-state empty-state--bare">
         <h1>404 Page Not Found</h1>
         <p>This address leads out to open water. The shop is back this way.</p>
         <p className="empty-state__actions">

@@ -120,7 +120,7 @@ function EmptyCart({ isEmptied, undo }: { isEmptied: boolean; undo: ReactNode })
   }, [isEmptied]);
   return (
     <>
-      <div className="container empty-state">
+      <div className="container empty-state empty-state--bare">
         <h1 ref={title} tabIndex={-1}>
           Your cart is empty
         </h1>

@@ -8,7 +8,7 @@ interface NoProductsProps {
 
 export default function NoProducts({ search, category }: NoProductsProps) {
   return (
-    <div className="empty-state" data-island="none">
+    <div className="empty-state empty-state--bare" data-island="none">
       <h2>No products found</h2>
       <p>{explanation(search, category)}</p>
       <Link className="button" to={productsPath}>

@@ -94,7 +94,7 @@ function OrderCard({ order }: { order: Order }) {
 
 function NoOrders() {
   return (
-    <div className="container empty-state">
+    <div className="container empty-state empty-state--bare">
       <h1>No orders yet</h1>
       <p>What you order shows up here, with where it is.</p>
       <div className="empty-state__actions">

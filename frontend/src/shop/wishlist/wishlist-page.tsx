@@ -72,7 +72,7 @@ function FilledWishlist({ products, onRetry }: { products: ListedProduct[]; onRe
 
 function EmptyWishlist() {
   return (
-    <div className="container empty-state">
+    <div className="container empty-state empty-state--bare">
       <h1>Your wishlist is empty</h1>
       <p>Touch the heart of anything you like, and it waits for you here.</p>
       <div className="empty-state__actions">
