@@ -3,13 +3,16 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, minifySync } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
-/** Scripts of the document itself: nothing is drawn before the chosen theme, nothing pressed before the code is lost, and that comes when the page is drawn. */
+/** Scripts of the document itself: nothing is drawn before the chosen theme, no placeholder stays, nothing pressed before the code is lost, and that comes when the page is drawn. */
 const firstScripts = {
   name: 'first-scripts',
   transformIndexHtml: async (html) => {
-    const files = ['theme/first-theme', 'page/hydration/first-presses', 'page/hydration/code-when-drawn'].map(
-      (name) => `src/${name}.js`,
-    );
+    const files = [
+      'theme/first-theme',
+      'ui/loaded-pictures',
+      'page/hydration/first-presses',
+      'page/hydration/code-when-drawn',
+    ].map((name) => `src/${name}.js`);
     const scripts = await Promise.all(files.map((file) => readFile(new URL(file, import.meta.url), 'utf8')));
     const short = scripts.map((script, place) => minifySync(files[place], script).code);
     return html.replace('<!--first-scripts-->', () => short.map((script) => `<script>${script}</script>`).join(''));

@@ -38,7 +38,7 @@ export function ProductPicture({ src, alt, placeholder, sizes, maxWidth = 1200, 
 }
 
 /** One file of a middle width that every browser reads. */
-export const plainPicture = (src: string) => (src.startsWith(libraryFolder) ? fileOf(src, 600, 'webp') : src);
+const plainPicture = (src: string) => (src.startsWith(libraryFolder) ? fileOf(src, 600, 'webp') : src);
 
 export function productImagePreload(src: string, sizes: string, maxWidth = 1200) {
   return src.startsWith(libraryFolder) ? [{ srcSet: srcSet(src, maxWidth), sizes }] : [];
@@ -52,9 +52,9 @@ export function sharedProductPicture(src: string, alt: string) {
 }
 
 /** The picture in all its widths, from narrow to wide, for code that chooses by itself; empty for a picture from elsewhere. */
-export function pictureFiles(src: string): { src: string; width: number; height: number }[] {
+export function pictureFiles(src: string, format = 'webp'): { src: string; width: number; height: number }[] {
   if (!src.startsWith(libraryFolder)) return [];
-  return widths.map((width) => ({ src: fileOf(src, width, 'webp'), width, height: (width * 5) / 4 }));
+  return widths.map((width) => ({ src: fileOf(src, width, format), width, height: (width * 5) / 4 }));
 }
 
 /** Narrower than a third of the widest fits no screen. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../page/router';
 import type { ListedProduct } from '../../api/models';
 import { productPath } from '../../page/paths';
-import { plainPicture, ProductPicture } from '../../ui/product-picture';
+import { ProductPicture } from '../../ui/product-picture';
 import { Stars } from '../../ui/stars';
 import { useToast } from '../../ui/toast/use-toast';
 import { Heart } from '../saved/heart';
@@ -41,7 +41,7 @@ export function ProductCard({ product, wishlist, headingLevel, early, second, ac
           maxWidth={cardMaxWidth}
           early={early}
         />
-        {second && <img src={plainPicture(second)} alt="" loading="lazy" />}
+        {second && <ProductPicture src={second} alt="" sizes={cardSizes} maxWidth={cardMaxWidth} />}
       </Link>
       <Badge product={product} />
       {colors && <ColorDots colors={colors} />}

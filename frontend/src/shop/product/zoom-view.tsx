@@ -49,8 +49,10 @@ export default function ZoomView({ name, pictures, place, onShow, onLeave, onClo
   );
 }
 
+/** As AVIF, which may be transparent, if that is what this browser has taken for the page. */
 function slideOf(picture: string) {
-  const files = pictureFiles(picture);
+  const taken = document.querySelector<HTMLImageElement>('.gallery__row img')?.currentSrc ?? '';
+  const files = pictureFiles(picture, /\.avif$/.test(taken) ? 'avif' : 'webp');
   const largest = files.at(-1);
   return largest ? { ...largest, srcSet: files } : { src: picture };
 }
