@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { command } from '../scripts/command.mjs';
 import { Refusal } from '../scripts/refusal.mjs';
+import { pictureMistakes } from './goods/check-pictures.mjs';
 import { drawContactSheet } from './goods/contact-sheet.mjs';
 import { publish } from './goods/publish.mjs';
 
@@ -30,6 +31,8 @@ await command(async ({ interrupted }) => {
     await publish(pathToFileURL(`${masters}/`), positionals.slice(1));
     return 0;
   }
+  const mistakes = wanted[0] === 'check' ? await pictureMistakes() : [];
+  for (const mistake of mistakes) console.log(mistake);
   if (!values.masters) wanted.push('--masters', masters);
   const blender = spawn(program, ['--background', '--python-exit-code', '1', '--python', script, '--', ...wanted], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -43,7 +46,7 @@ await command(async ({ interrupted }) => {
   });
   return new Promise((resolve, reject) => {
     blender.on('error', (error) => reject('code' in error && error.code === 'ENOENT' ? new Refusal(missing) : error));
-    blender.on('close', (code) => resolve(code ?? 1));
+    blender.on('close', (code) => resolve(mistakes.length > 0 ? 1 : (code ?? 1)));
   });
 });
 

@@ -18,6 +18,7 @@ const SIZES = [
   { width: 800, avif: 44, webp: 66 },
   { width: 1200, avif: 44, webp: 60 },
 ];
+export const WIDTHS = SIZES.map(({ width }) => width);
 /** The width of the file that has the picture's own name. */
 const BASE_WIDTH = 800;
 /** Per byte, this tuning is closer to the master than the usual one; more effort costs minutes and saves nothing. */
@@ -99,8 +100,8 @@ async function withSmoothUnder(png) {
 
 /** Tiny, blurred, and transparent where the picture is. @param {Buffer} master */
 async function placeholderOf(master) {
-  const tiny = sharp(master).resize({ width: 8, height: 10 }).blur(1);
-  const content = await tiny.webp({ quality: 40, alphaQuality: 5, smartSubsample: true, effort: 6 }).toBuffer();
+  const tiny = sharp(master).resize({ width: 8, height: 10 }).blur(1.2);
+  const content = await tiny.webp({ quality: 40, alphaQuality: 0, smartSubsample: true, effort: 6 }).toBuffer();
   return `data:image/webp;base64,${content.toString('base64')}`;
 }
 

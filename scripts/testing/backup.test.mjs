@@ -18,7 +18,7 @@ const server = String(process.env.TEST_DATABASE_URL);
 const role = `backup_${randomUUID().slice(0, 8)}`;
 const place = fs.mkdtempSync(path.join(os.tmpdir(), 'backup-'));
 const backup = path.join(place, 'the backup');
-const picture = inRoot('demo', 'pictures', 'anchor-point-high-waist-bikini-detail.webp');
+const picture = inRoot('demo', 'pictures', 'anchor-point-high-waist-bikini.webp');
 
 /** What a shop that nobody visits writes by itself. */
 const moving = new Set(['jobs', 'rate_limits']);
