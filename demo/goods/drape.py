@@ -73,7 +73,8 @@ def around(p):
     """Cloth coordinates of a hanging piece: around at a girth of 1.1 m, and up. Over the shoulders the grain runs straight on."""
     x, y = p[:, 0], p[:, 1] - AXIS_Y
     chest = 0.115 * np.sqrt(np.maximum(1 - (x / 0.165) ** 2, 0))
-    y = np.where(y < 0.015, np.minimum(y, -chest), np.maximum(y, chest))
+    off = np.abs(y)                 # the larger of both, eased, or stripes would have a kink where one becomes the other
+    y = np.where(y < 0.015, -1, 1) * (off + chest + np.hypot(off - chest, 0.30 * chest)) / 2
     return np.stack([np.arctan2(x, -y) * 0.175, p[:, 2]], 1)
 
 

@@ -253,18 +253,19 @@ def weekender(room):
         return np.take_along_axis(d, np.abs(d).argmin(0)[None], 0)[0]
     edges = room.sew("shirt", region, shirt, attributes={"seam": seams}, uv=with_sleeves(shirt_parts), box=BOX)
     for i in range(7):
-        button(seen_from_front(shirt, 0.002, 0.525 - 0.088 * i, CLOTH), (0, -1, 0))
+        button(seen_from_front(shirt, 0.002, 0.525 - 0.088 * i, CLOTH))
     for side in (-1, 1):
         sleeve_tab(room, side)
     highest = max(edges, key=lambda line: line[:, 2].mean())
     collar(room, highest)
 
 
-def button(at, direction):
-    """A shell button that faces this way."""
+def button(at, lift=0.0):
+    """A shell button on the shirt, or on what lies `lift` above it."""
     shell = bpy.data.materials.get("shell") or plain("shell", "#ece6da", 0.25)
-    turn = Vector(direction).to_track_quat("Z", "Y").to_euler()
-    ob = placed(bpy.ops.mesh.primitive_cylinder_add, shell, vertices=40, radius=0.0052, depth=0.0022, location=at + 0.0012 * np.array(direction), rotation=turn)
+    out = normal(shirt, at[None])[0]
+    ob = placed(bpy.ops.mesh.primitive_cylinder_add, shell, vertices=40, radius=0.0052, depth=0.0022, location=at + (lift + 0.0012) * out,
+                rotation=Vector(out).to_track_quat("Z", "Y").to_euler())
     ob.data.use_auto_smooth = True
 
 
@@ -274,8 +275,8 @@ def sleeve_tab(room, side):
     t = np.linspace(1.0, 0.70, 40)[:, None]
     line = (a + (b - a) * t + (0.036, -0.046, 0.020)) * (side, 1, 1)
     line = project(shirt, line, CLOTH, 8)
-    trims.strip(f"tab {side}", line, garment(room.look["main"]), shirt, 0.019, 0.0016)
-    button(line[-6] + 0.0016 * normal(shirt, line[-6:-5])[0], normal(shirt, line[-6:-5])[0])
+    trims.strip(f"tab {side}", line, garment(room.look["edging"]), shirt, 0.019, 0.0016)
+    button(line[-6], 0.0016)
 
 
 def collar(room, line, turns=181, rows=15):
@@ -317,16 +318,26 @@ def sarong(p):
     return draped(p, *sarong_fall(), depth, tuck=0)
 
 
+def overlap(p):
+    """The end that is wrapped over: it stands off in front and sinks into the cloth below at the side, as one cloth that goes around does."""
+    return sarong(p) - 0.008 * step((0.02 - p[:, 1]) / 0.06) + 0.004
+
+
+def from_knot(p):
+    """Cloth coordinates of one cloth that goes around; it begins where the overlap hides it."""
+    return np.stack([(np.arctan2(p[:, 0], AXIS_Y - p[:, 1]) - 0.45) % (2 * np.pi) * 0.175, p[:, 2]], 1)
+
+
 def tidewater(room):
     """Wrapped once and knotted at the hip; the end falls over the front on the slant."""
     top, low = 0.185, -0.46
-    room.sew("wrap", lambda p: np.maximum(p[:, 2] - top, low - p[:, 2]), sarong, uv=around, trim=room.edging, box=BOX)
+    room.sew("wrap", lambda p: np.maximum(p[:, 2] - top, low - p[:, 2]), sarong, uv=from_knot, trim=room.edging, box=BOX)
 
     def flap(p):
         edge = p[:, 0] - (KNOT + 0.012) - 0.17 * step((top - p[:, 2]) / 0.62) - 0.008 * np.sin(p[:, 2] / 0.035)
         front = np.where(p[:, 1] < 0.03, -edge, p[:, 1] - 0.03)
         return np.maximum.reduce([front, p[:, 2] - top - 0.002, low + 0.02 - p[:, 2]])
-    edge, = room.sew("flap", flap, sarong, uv=around, trim=room.edging, lift=0.004, box=BOX)
+    edge, = room.sew("flap", flap, overlap, uv=around, trim=room.edging, box=BOX)
     free = edge[(edge[:, 1] < 0.02) & (edge[:, 2] > low + 0.03) & (edge[:, 2] < top - 0.01)]
     trims.fringe("fringe", free[np.argsort(-free[:, 2])], room.edging)
     fabric = garment(room.look["main"])
