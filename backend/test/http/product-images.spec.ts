@@ -40,6 +40,18 @@ function bytesOf(answer: request.Response, done: (error: Error | null, body: Buf
   answer.on('end', () => done(null, Buffer.concat(parts)));
 }
 
+const withHole = () =>
+  aPicture()
+    .ensureAlpha()
+    .composite([
+      {
+        input: { create: { width: 9, height: 9, channels: 4, background: '#000' } },
+        blend: 'dest-out',
+        left: 0,
+        top: 0,
+      },
+    ]);
+
 describe('the placeholder of a picture', () => {
   const uploadedFrom = async (picture: Sharp) =>
     (await upload(await picture.png().toBuffer(), 'top.png').expect(201)).body as UploadedImageView;
@@ -55,13 +67,8 @@ describe('the placeholder of a picture', () => {
   });
 
   it('is missing for a picture with transparent parts', async () => {
-    const hole = { create: { width: 9, height: 9, channels: 4, background: '#000' } } as const;
     const whole = await uploadedFrom(aPicture().ensureAlpha());
-    const holed = await uploadedFrom(
-      aPicture()
-        .ensureAlpha()
-        .composite([{ input: hole, blend: 'dest-out' }]),
-    );
+    const holed = await uploadedFrom(withHole());
     expect([whole.placeholder, holed.placeholder]).toEqual([expect.any(String), undefined]);
   });
 
@@ -85,6 +92,26 @@ describe('the placeholder of a picture', () => {
 });
 
 describe('uploading a picture', () => {
+  it('keeps transparent parts for the pages, and lays white behind them for mails and shared links', async () => {
+    const { imageUrl } = (await upload(await withHole().png().toBuffer(), 'top.png').expect(201))
+      .body as UploadedImageView;
+    const corner = async (format: 'avif' | 'webp') => {
+      const { body } = await see(widthFile(imageUrl, 1200, format)).expect(200);
+      const at = { left: 2, top: 2, width: 1, height: 1 };
+      return [
+        ...(await sharp(body as Buffer)
+          .extract(at)
+          .raw()
+          .toBuffer()),
+      ];
+    };
+    const [, , , alpha] = await corner('avif');
+    expect(alpha).toBeLessThan(20);
+    const onWhite = await corner('webp');
+    expect(onWhite).toHaveLength(3);
+    for (const channel of onWhite) expect(channel).toBeGreaterThan(230);
+  });
+
   it('makes every width that the storefront asks for, and tells where it is', async () => {
     const file = await aPicture({ width: 1500, height: 2000 }).jpeg().toBuffer();
     const answer = await upload(file, 'Beach Top (front).JPG').expect(201);

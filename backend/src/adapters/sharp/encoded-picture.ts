@@ -24,9 +24,10 @@ sharp.concurrency(1);
 /** Limits a very tall picture to what WebP can hold; up to twice as tall as wide is kept whole. */
 const tallest = 2;
 
+/** AVIF may be transparent: the page lays its ground behind it. Mails, search engines and older browsers get WebP, and may lay black. */
 const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 55, effort: 2 }),
-  webp: (picture) => picture.webp({ quality: 78 }),
+  webp: (picture) => picture.flatten({ background: '#ffffff' }).webp({ quality: 78 }),
 };
 
 interface Pixels {
