@@ -272,7 +272,7 @@ def button(at, lift=0.0):
 def sleeve_tab(room, side):
     """The tab that keeps a rolled sleeve up, buttoned to it in front."""
     a, b = np.array(SHOULDER), np.array(CUFF)
-    t = np.linspace(1.0, 0.70, 40)[:, None]
+    t = np.linspace(0.97, 0.70, 40)[:, None]
     line = (a + (b - a) * t + (0.036, -0.046, 0.020)) * (side, 1, 1)
     line = project(shirt, line, CLOTH, 8)
     trims.strip(f"tab {side}", line, garment(room.look["edging"]), shirt, 0.019, 0.0016)
