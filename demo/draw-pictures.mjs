@@ -57,4 +57,4 @@ await drawContactSheet(
   folder,
   new URL('contact-sheet.webp', import.meta.url),
 );
-await drawBrand(folder, new URL('brand/', import.meta.url));
+await drawBrand(new URL('media/shore-1920.webp', import.meta.url), new URL('brand/', import.meta.url));

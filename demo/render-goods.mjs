@@ -5,6 +5,7 @@ import { command } from '../scripts/command.mjs';
 import { Refusal } from '../scripts/refusal.mjs';
 import { pictureMistakes } from './goods/check-pictures.mjs';
 import { drawContactSheet } from './goods/contact-sheet.mjs';
+import { publishShore } from './goods/publish-shore.mjs';
 import { publish } from './goods/publish.mjs';
 
 const program = process.env.BLENDER ?? 'blender';
@@ -25,6 +26,10 @@ await command(async ({ interrupted }) => {
   const masters = typeof values.masters === 'string' ? values.masters : ownMasters;
   if (wanted[0] === 'contact-sheet') {
     console.log(await drawContactSheet(pathToFileURL(`${masters}/`)));
+    return 0;
+  }
+  if (wanted[0] === 'publish-shore') {
+    await publishShore(pathToFileURL(`${masters}/`));
     return 0;
   }
   if (wanted[0] === 'publish') {

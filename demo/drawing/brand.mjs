@@ -45,26 +45,17 @@ const word = (text, x, y, scale) => {
 };
 
 const SHARE = { width: 1200, height: 630 };
-const STRIP = 270;
-const shown = ['old-glory-triangle-bikini', 'liberty-one-shoulder-one-piece', 'freedom-run-leggings'];
+const PANEL = 390;
 
-/** What a link to the shop shows: the mark and name beside three products. */
-const sharePicture = async (pictures) => {
-  const panelWidth = SHARE.width - shown.length * STRIP;
-  const panel = `<svg xmlns="http://www.w3.org/2000/svg" width="${panelWidth}" height="${SHARE.height}"><rect width="100%" height="100%" fill="${PAPER}"/><g transform="translate(${panelWidth / 2 - 80} 130) scale(2.5)">${figure(RED, NAVY)}</g>${word('LIBERTY', 68, 356, 2.2)}${word('TIDE', 124, 418, 2.2)}</svg>`;
-  const strips = await Promise.all(
-    shown.map(async (name, i) => ({
-      input: await sharp(fileURLToPath(new URL(`${name}-1200.webp`, pictures)))
-        .resize({ width: Math.round(SHARE.height * 0.8), height: SHARE.height })
-        .extract({ left: Math.round((SHARE.height * 0.8 - STRIP) / 2), top: 0, width: STRIP, height: SHARE.height })
-        .toBuffer(),
-      left: panelWidth + i * STRIP,
-      top: 0,
-    })),
-  );
+/** What a link to the shop shows: the mark and name beside three pieces on the shore. */
+const sharePicture = async (shore) => {
+  const panel = `<svg xmlns="http://www.w3.org/2000/svg" width="${PANEL}" height="${SHARE.height}"><rect width="100%" height="100%" fill="${PAPER}"/><g transform="translate(${PANEL / 2 - 80} 130) scale(2.5)">${figure(RED, NAVY)}</g>${word('LIBERTY', 68, 356, 2.2)}${word('TIDE', 124, 418, 2.2)}</svg>`;
+  const pieces = await sharp(fileURLToPath(shore))
+    .resize(SHARE.width - PANEL, SHARE.height)
+    .toBuffer();
   return sharp({ create: { ...SHARE, channels: 3, background: PAPER } }).composite([
     { input: Buffer.from(panel), left: 0, top: 0 },
-    ...strips,
+    { input: pieces, left: PANEL, top: 0 },
   ]);
 };
 
@@ -82,12 +73,16 @@ const drawIcons = async (at) => {
   }
 };
 
-/** Writes the mark, the icons and the picture for shared links. */
-export const drawBrand = async (pictures, folder) => {
+/**
+ * Writes the mark, the icons and the picture for shared links.
+ * @param {URL} shore the picture of three pieces
+ * @param {URL} folder
+ */
+export const drawBrand = async (shore, folder) => {
   const at = (name) => fileURLToPath(new URL(name, folder));
   await mkdir(folder, { recursive: true });
   await writeFile(at('mark.svg'), mark);
   await writeFile(at('favicon.svg'), tile(14));
   await drawIcons(at);
-  await (await sharePicture(pictures)).jpeg({ quality: 82, mozjpeg: true }).toFile(at('share.jpg'));
+  await (await sharePicture(shore)).jpeg({ quality: 82, mozjpeg: true }).toFile(at('share.jpg'));
 };

@@ -33,7 +33,9 @@ const UNDER = '#e9dfcf';
  */
 export async function publish(masters, products) {
   const folder = new URL('pictures/', masters);
-  const files = (await readdir(folder)).filter((file) => /-(front|three-quarter|back|macro)\.png$/.test(file)).sort();
+  const files = (await readdir(folder))
+    .filter((file) => /^scene-.*\.png$|-(front|three-quarter|back|macro)\.png$/.test(file))
+    .sort();
   const chosen = files.filter((file) => products.length === 0 || products.some((slug) => file.startsWith(`${slug}-`)));
   if (chosen.length === 0) throw new Refusal(`${fileURLToPath(folder)} has no such picture.`);
   const ground = await groundOfPage();

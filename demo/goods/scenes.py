@@ -38,14 +38,15 @@ class Scene:
     sand: float                 # the height of the sand
 
 
+SAMPLES = {"pieces": 12, "sand": 6}         # of the colours
 SCENES = {
     "shore": Scene((
         Stand(("old-glory-triangle-bikini",), -0.56, 0.05, 14),
         Stand(("liberty-one-shoulder-one-piece",), 0.0, -0.10, -6),
         Stand(("lifeguard-scoop-one-piece",), 0.56, 0.0, -20),
     ), (2400, 1030), 1.28, (0, 0.225), 0.66, -0.33),
-    "bikinis": Scene((Stand(("boardwalk-high-waist-bikini",), 0.0, 0.0, 30),), (1200, 1500), 1.12, (0.0, 0.24), 0.62, -0.30),
-    "athletic": Scene((Stand(("anthem-racerback-bra", "freedom-run-leggings"), 0.0, 0.0, 24),), (1200, 1500), 1.40, (0.0, 0.165), 0.62, -0.80),
+    "scene-bikinis": Scene((Stand(("boardwalk-high-waist-bikini",), 0.0, 0.0, 30),), (1200, 1500), 1.12, (0.0, 0.24), 0.62, -0.30),
+    "scene-athletic": Scene((Stand(("anthem-racerback-bra", "freedom-run-leggings"), 0.0, 0.0, 24),), (1200, 1500), 1.40, (0.0, 0.165), 0.62, -0.80),
 }
 
 
@@ -86,12 +87,12 @@ def render(name, o):
         for ob in pieces:
             ob.visible_camera = layer == "pieces"
         light = passes.take("light", f"{name}-{layer}", folder, o.scale, o.samples, size=size)
-        colour = passes.take("colour", f"{name}-{layer}", folder, o.scale, 16 if o.scale > 50 else 5, size=size)
+        colour = passes.take("colour", f"{name}-{layer}", folder, o.scale, SAMPLES[layer] if o.scale > 50 else 5, size=size)
         layers[layer] = develop.develop(light, colour)
     image, alpha = layers["pieces"]
     ground, covered = layers["sand"]
     behind, covered, away = shore.landscape(ground, covered, eye, scene.sand)
     behind = shore.blurred((behind + ground * covered).astype(np.float32), away, distance)
-    out = os.path.join(o.masters, "pictures", f"scene-{name}.png")
+    out = os.path.join(o.masters, "pictures", f"{name}.png")
     develop.save(image * alpha + behind * (1 - alpha), np.ones_like(alpha), out)
     print(f"goods: scene {name}: {time.time() - start:.0f} s", flush=True)

@@ -17,12 +17,15 @@ interface DemoImage {
 const size = { width: 800, height: 1000 };
 
 /** The drawn pictures of the demo shop, for its library. */
-export async function demoImages({ products }: DemoCatalogue): Promise<DemoImage[]> {
-  const urls = products.flatMap(({ imageUrl, images, variants }) => [
-    imageUrl,
-    ...images,
-    ...variants.flatMap((variant) => variant.imageUrl ?? []),
-  ]);
+export async function demoImages({ categories, products }: DemoCatalogue): Promise<DemoImage[]> {
+  const urls = [
+    ...products.flatMap(({ imageUrl, images, variants }) => [
+      imageUrl,
+      ...images,
+      ...variants.flatMap((variant) => variant.imageUrl ?? []),
+    ]),
+    ...categories.map(({ imageUrl }) => imageUrl),
+  ];
   const names = [...new Set(urls.map((url) => path.basename(url)))];
   const placeholders = await readPlaceholders();
   return Promise.all(

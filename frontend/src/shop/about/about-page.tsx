@@ -17,6 +17,11 @@ const values = [
   },
 ];
 
+const shoreIn = (format: string) =>
+  [640, 1280, 1920].map((width) => `/media/shore-${width}.${format} ${width}w`).join();
+/** It is cut at the sides where the screen is narrower than the picture. */
+const sizes = '(min-width: 612px) 100vw, 513px';
+
 export default function AboutPage() {
   const { name, city, state } = useStore();
   useHead({
@@ -32,9 +37,8 @@ export default function AboutPage() {
       </div>
       <div className="about__picture">
         <picture>
-          <source type="image/avif" media="(max-width: 700px)" srcSet="/media/poster-640.avif" />
-          <source type="image/avif" srcSet="/media/poster-1280.avif" />
-          <img src="/media/poster-1280.webp" alt="" width={1280} height={720} />
+          <source type="image/avif" srcSet={shoreIn('avif')} sizes={sizes} />
+          <img src="/media/shore-1280.webp" srcSet={shoreIn('webp')} sizes={sizes} alt="" width={1920} height={824} />
         </picture>
       </div>
       <section className="container section about__story" aria-labelledby="story">
