@@ -78,12 +78,12 @@ def edge_distance(v, loops, g):
     return {"edge": edge, "arc": arc}
 
 
-def drawn_in(fn, skin, deep=0.012):
-    """Stretched cloth where elastic holds it: down on the form, but for the hollows that elastic spans, too."""
+def drawn_in(fn, skin, deep=0.016, press=0.0012):
+    """Stretched cloth where elastic holds it: pressed on the form, but for the hollows that elastic spans, too."""
     def drawn(p):
         d = fn(p)
         gap = skin(p) - d
-        return d + gap * (1 - step(gap / deep))
+        return d + gap * (1 - step(gap / deep)) + press
     return drawn
 
 

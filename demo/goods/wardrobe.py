@@ -12,7 +12,7 @@ TEAL, MINT, DEEP, SURF = "#1f8087", "#ecf6f1", "#0f4152", "#8ccbc4"
 POPPY, INK = "#ea7a2c", "#3a3c70"
 INDIGO, CHALK = "#2a3b61", "#f7f5ef"
 FOREST, AMBER = "#2f4d3e", "#d99a5b"
-OAT, RUST, PLUM, MELON = "#f0e0c0", "#a04e30", "#5d2340", "#e0604f"
+OAT, RUST, PLUM, MELON = "#d9bf97", "#a04e30", "#5d2340", "#e0604f"
 
 CYPRESS = {"": {"main": printed("sailor", FOREST, SHELL), "second": solid(FOREST), "edging": solid(FOREST)}}
 

@@ -5,7 +5,7 @@ import trims
 from cuts.parts import GUSSET, TOP, WIDE, badge, closed_below, leg_back, leg_front, low, nearest, region, strap
 from fabrics import garment
 from objects import CLOTH
-from outline import half, seen_from_front, whole
+from outline import half, seen_from_front, spline, whole
 from surface import project
 
 
@@ -83,10 +83,11 @@ def long_sleeve(room):
         sleeve = x > np.interp(z, [.10, .30, .45, .50], [.197, .166, .152, .152])
         return np.maximum(np.where(sleeve & (z < .5), .120 - z, trunk(p)), z - .662)
 
-    def breast(p):              # positive outside the panel: raglan seams above, a curve at the waist below
+    raglan = spline([(.060, .690), (.062, .655), (.086, .590), (.108, .530), (.119, .470), (.119, .410), (.112, .340), (.104, .280), (.100, .200)])[::-1]
+
+    def breast(p):              # positive outside the panel: raglan seams above that run on to the sides, a curve at the waist below
         x, z = np.abs(p[:, 0]), p[:, 2]
-        raglan = np.where(z > .46, x - (.060 + .40 * np.clip(.655 - z, 0, 1)), x - .138 + .10 * np.clip(.46 - z, 0, .2))
-        return np.maximum(raglan, .280 - .045 * np.cos(p[:, 0] * 20) - z)
+        return np.maximum(x - np.interp(z, raglan[:, 1], raglan[:, 0]), .280 - .045 * np.cos(p[:, 0] * 20) - z)
     room.sew("suit", suit, fabric=garment(room.look["main"], room.look["second"]), attributes={"block": breast})
     line = np.stack([seen_from_front(fn, 0.0, z, CLOTH + 0.001) for z in np.linspace(.655, .440, 80)])
     trims.strip("zip", line, room.edging, fn, 0.011, 0.0022)
