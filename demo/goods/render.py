@@ -27,6 +27,9 @@ from sewing import Workroom
 from wardrobe import WARDROBE
 
 
+COLOUR_SAMPLES = {"front": 16, "three-quarter": 10, "back": 10}
+
+
 def chosen(names, all_names):
     picked = list(all_names) if names == "all" else names.split(",")
     for name in picked:
@@ -48,7 +51,7 @@ def render(name, cut, look, views, o):
         start = time.time()
         studio.aim(view, frame_of(cut))
         light = passes.take("light", f"{cut or 'form'}-{view}", folder, o.scale, o.samples)
-        colour = passes.take("colour", f"{name}-{view}", folder, o.scale, 16 if o.scale > 50 else 5)
+        colour = passes.take("colour", f"{name}-{view}", folder, o.scale, COLOUR_SAMPLES[view] if o.scale > 50 else 5)
         save(light, colour, f"{name}-{view}", o)
         print(f"goods: {name}, {view}: {time.time() - start:.0f} s", flush=True)
 
