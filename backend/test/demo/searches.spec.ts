@@ -4,7 +4,7 @@ import { LoadDemoShop } from '../../src/adapters/demo/load-demo-shop.js';
 import { CatalogReads } from '../../src/adapters/postgres/catalog/catalog-reads.js';
 import { PostgresCatalogReader } from '../../src/adapters/postgres/catalog/postgres-catalog-reader.js';
 import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
-import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
+import { dataSourceOptions, withoutLimits } from '../../src/adapters/postgres/data-source.js';
 import type { PasswordHasher } from '../../src/domain/accounts/ports/password-hasher.js';
 import { Clock } from '../../src/domain/shared/ports/clock.js';
 import { CountedIds } from '../fakes/counted-ids.js';
@@ -146,12 +146,13 @@ describe('who searches the demo shop', () => {
     database = await createTestDatabase();
     dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
     const passwords = { hash: () => Promise.resolve('none') } as Partial<PasswordHasher> as PasswordHasher;
-    await new LoadDemoShop(
+    const load = new LoadDemoShop(
       passwords,
       { now: () => new Date() } satisfies Clock,
       new CountedIds(),
       deliveryTerms,
-    ).execute(dataSource);
+    );
+    await withoutLimits(dataSource.options, (loading) => load.execute(loading));
     catalog = new PostgresCatalogReader(new CatalogReads({ databaseReplicaUrls: [] }, new CurrentManager(dataSource)));
   });
   afterAll(async () => {
