@@ -114,7 +114,7 @@ WARDROBE = {
         "": {"main": solid(MELON, "rib"), "edging": solid(MELON)},
     }),
     "sunday-muscle-tank": ("loose-tank", {
-        "": {"main": solid("#f1e6d2", "jersey"), "edging": solid("#f1e6d2", "jersey"), "star": "#2f3f66"},
+        "": {"main": solid("#fbf6ea", "jersey"), "edging": solid("#2f3f66", "jersey"), "star": "#2f3f66"},
         "washed-navy": {"main": solid("#3d4d6e", "jersey"), "edging": solid("#3d4d6e", "jersey"), "star": "#f7f5ef"},
     }),
     "pier-cropped-tank": ("cropped-tank", {

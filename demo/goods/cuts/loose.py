@@ -117,44 +117,46 @@ def with_sleeves(distances):
 
 # ---------------------------------------------------------------- tanks that do not follow the body
 @functools.lru_cache
-def tank_fall(low, ease):
-    return hanging(low - 0.04, ease, 0.03, 0.53)
+def tank_fall(low):
+    """Held by the bust and drawn in a little below it."""
+    return hanging(low - 0.04, 0.011, 0.0, 0.470, 0.10)
 
 
-def tank_shape(p, low, ease):
+def tank_shape(p, low):
     def depth(a, z):
-        return ease * 1.1 * grows(z, 0.47, 0.15) * folds(a, z, 7, 41) + 0.0028 * grows(z, 0.52, 0.35) * folds(a, z, 14, 42)
-    return union(draped(p, *tank_fall(low, ease), depth), cloth(p) - 0.005, 0.05)
+        return 0.0135 * grows(z, 0.46, low + 0.06) * folds(a, z, 11, 41) + 0.0030 * grows(z, 0.49, 0.38) * folds(a, z, 21, 42)
+    return union(draped(p, *tank_fall(low), depth), cloth(p) - 0.003, 0.022)
 
 
-def tank(room, low, ease, neck, armhole, attributes=None, fabric=None):
-    """Wide over the shoulder; `neck` is how deep it is in front, `armhole` the height to which the armhole drops."""
-    fn = functools.partial(tank_shape, low=low, ease=ease)
+def tank(room, low, neck, shoulder, armhole, attributes=None, fabric=None):
+    """Soft jersey that hangs from the shoulders and the bust; `neck` is how deep it is in front, `shoulder` the x of a strap's outer
+    edge, `armhole` the height at which the armhole meets the side."""
+    fn = functools.partial(tank_shape, low=low)
 
-    def arm(top):
-        return [(.138, .80), (.138, .650), (.136, .600), (top, .550), (top + .004, .505), (top + .022, armhole + .024), (.172, armhole + .004), (.200, armhole), (.36, armhole - .002)]
-    sides = [(.36, armhole - .002), (.36, -.6), (0, -.6)]
-    front = half([(0, neck), (.035, neck + .006), (.066, neck + .036), (.082, neck + .080), (.086, .660), (.086, .80)], arm(.122), sides)
-    back = half([(0, .600), (.045, .606), (.074, .630), (.086, .660), (.086, .80)], arm(.126), sides)
-
+    def arm(narrow):
+        return [(shoulder, .80), (shoulder, .655), (shoulder - .003, .610), (narrow, .560), (narrow + .001, .515), (narrow + .012, armhole + .040),
+                (.152, armhole + .008), (.180, armhole - .008), (.36, armhole - .016)]
+    sides = [(.36, armhole - .016), (.36, -.6), (0, -.6)]
+    front = half([(0, neck), (.036, neck + .005), (.068, neck + .034), (.090, neck + .078), (.100, .660), (.101, .80)], arm(shoulder - .014), sides)
+    back = half([(0, .600), (.048, .605), (.082, .624), (.097, .652), (.101, .80)], arm(shoulder - .008), sides)
     inside = parts.region(front, back)
 
     def region(p):
-        return np.maximum(inside(p), low + 0.010 * np.cos(2 * angle(p)) - p[:, 2])
+        return np.maximum(inside(p), low - 0.006 * np.cos(2 * angle(p)) - p[:, 2])
     return room.sew("tank", region, fn, fabric=fabric, attributes=attributes, uv=around, box=BOX)
 
 
 def muscle(room):
-    """Long and loose, dropped armholes, an emblem on the chest."""
+    """Long, with dropped armholes and an emblem on the chest."""
     def emblem(i, centre):
-        return lambda p: np.where(p[:, 1] < 0, (p[:, i] - centre) / 0.130 + 0.5, -1)
-    tank(room, -0.015, 0.015, .540, .395, {"star_x": emblem(0, 0), "star_y": emblem(2, .420)},
+        return lambda p: np.where(p[:, 1] < 0, (p[:, i] - centre) / 0.200 + 0.5, -1)
+    tank(room, 0.020, .545, .138, .405, {"star_x": emblem(0, 0), "star_y": emblem(2, .405)},
          garment(room.look["main"], star=room.look["star"], badge=star_over_waves))
 
 
 def cropped(room):
-    """Short and boxy, bound at the neck and the arms."""
-    tank(room, 0.262, 0.014, .548, .440)
+    """Short, bound at the neck and the arms."""
+    tank(room, 0.270, .552, .134, .435)
 
 
 # ---------------------------------------------------------------- salt air kaftan
