@@ -7,7 +7,9 @@ WITH_ARMS = {"long-sleeve-suit"}
 LONG = {"tiered-dress", "kaftan"}            # shown from the shoulders to below the knee
 SHORT = {"racerback-bra", "strappy-bra", "longline-bra", "bandeau-top", "cropped-tank"}    # shown from the neck to the waist
 
+TO_THE_KNEE = {"bike-shorts", "running-shorts"}
+
 
 def frame_of(cut):
     """What the camera shows of a piece: see FRAMES in studio.py."""
-    return "long" if cut in LONG else "legs" if cut in WITH_LEGS else "upper" if cut in SHORT else "whole"
+    return "long" if cut in LONG else "shorts" if cut in TO_THE_KNEE else "legs" if cut in WITH_LEGS else "upper" if cut in SHORT else "whole"

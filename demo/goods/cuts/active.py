@@ -154,7 +154,7 @@ def shorts_shape(p):
     legs = (np.hypot((np.abs(p[:, 0]) - x - 0.002 - 0.010 * fall) * 0.96, (p[:, 1] - y) * 0.94) - radius) * 0.9
     legs = np.maximum(legs, p[:, 2] - 0.19)
     hip = cloth(p, True) - 0.002 - 0.010 * step((below + 0.01) / 0.09) - gathers - 0.006 * fall * np.maximum(wave, 0)
-    return cut(union(hip, legs, 0.05), 0.007 - np.abs(p[:, 0]) - 0.6 * np.maximum(p[:, 2] + 0.02, 0), 0.010)      # the gap between the legs
+    return cut(union(hip, legs, 0.05), -np.abs(p[:, 0]) - 0.30 * (p[:, 2] + 0.028), 0.022)      # a short inseam, then the gap between the legs
 
 
 def running(room):
@@ -166,7 +166,10 @@ def running(room):
         return -0.085 + 0.075 * side
 
     def panel(p):
-        return np.where(np.abs(p[:, 0]) > 0.09, 0.038 - np.abs(p[:, 1] - 0.008), -0.05) - np.where(p[:, 2] > waist - CASING, 0.1, 0)
+        """Forward enough that 4 to 5 cm of it are seen from the front; the split at the hem is in it."""
+        ahead = np.abs(p[:, 0]) - np.interp(p[:, 2], (-0.085, waist), (0.140, 0.106))
+        behind = np.where(np.abs(p[:, 0]) > 0.09, 0.046 - p[:, 1], -0.05)
+        return np.where(p[:, 1] < 0.008, ahead, behind) - np.where(p[:, 2] > waist - CASING, 0.1, 0)
 
     def elastic(p):
         return np.minimum(np.abs(p[:, 2] - waist + CASING), np.minimum(np.abs(p[:, 2] - waist + 0.012), np.abs(p[:, 2] - waist + 0.023)) + 0.0006)
