@@ -50,6 +50,12 @@ def crinkled(n):
     return n.total((1.0, ridges(n, 70, 0.10, 0.8)), (0.45, ridges(n, 150, 0.14)), (1.0, n.noise(n.coords(), 14, 2))), 0.0026
 
 
+def crimped(n):
+    """Half as deep as crinkled."""
+    height, depth = crinkled(n)
+    return height, depth / 2
+
+
 def creased(n):
     """Creases of linen that has been worn for an hour."""
     return n.total((0.8, ridges(n, 7, 0.6, 3)), (0.4, ridges(n, 16, 0.8, 3)), (1.6, n.noise(n.coords(), 9, 2))), 0.0042
@@ -81,6 +87,7 @@ FABRICS = {
     "rib": Fabric(0.80, 0.30, 0.08, depth=1.5),
     "jersey": Fabric(0.95, 0.35, 0.04, soft),
     "gauze": Fabric(0.95, 0.30, 0.04, crinkled),
+    "crepon": Fabric(0.95, 0.30, 0.04, crimped),
     "voile": Fabric(0.90, 0.20, 0.06, soft),
     "shirting": Fabric(0.85, 0.15, 0.08, creased, weft=0.42),
     "taffeta": Fabric(0.50, 0.05, 0.20, crisp, depth=1.1),

@@ -40,9 +40,9 @@ def deck(n, u, v, colours, size=0.036):
     return n.mix(band_of(n, v, size, 0.66, 0.09), c, rgb(colours[2]))
 
 
-def chalk(n, u, v, colours, size=0.018):
+def chalk(n, u, v, colours, size=0.018, share=0.14):
     """Thin stripes along the grain."""
-    return n.mix(band_of(n, u, size, 0, 0.14), rgb(colours[1]), rgb(colours[0]))
+    return n.mix(band_of(n, u, size, 0, share), rgb(colours[1]), rgb(colours[0]))
 
 
 def gingham(n, u, v, colours, size=0.020):

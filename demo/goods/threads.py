@@ -238,4 +238,4 @@ def mesh():
     return loom.finish(-0.0004, cavity=0.8)
 
 
-FABRICS = {f.__wrapped__.__name__: f for f in (tricot, brushed, jersey, rib, gauze, shirting, taffeta, voile, terry, mesh)}
+FABRICS = {f.__wrapped__.__name__: f for f in (tricot, brushed, jersey, rib, gauze, shirting, taffeta, voile, terry, mesh)} | {"crepon": gauze}

@@ -93,7 +93,7 @@ WARDROBE = {
     "tidewater-sarong": ("sarong", {
         "": {"main": printed("waves", "#fff7f0", CORAL, "#f7b7a3", fabric="voile", size=0.085), "edging": solid(CORAL, "voile")},
     }),
-    "salt-air-kaftan": ("kaftan", {"": {"main": printed("chalk", "#d8c3a0", "#f1e6d2", fabric="gauze", size=0.026), "edging": solid("#b8946a")}}),
+    "salt-air-kaftan": ("kaftan", {"": {"main": printed("chalk", "#fdf8ee", "#d9c29a", fabric="crepon", size=0.040, share=0.26), "edging": solid("#8f5c34")}}),
     "weekender-beach-shirt": ("beach-shirt", {
         "": {"main": printed("chalk", CHALK, "#5f80aa", fabric="shirting", size=0.016), "edging": solid("#5f80aa", "shirting")},
         "white": {"main": solid("#fbfaf6", "shirting"), "edging": solid("#fbfaf6", "shirting")},

@@ -162,7 +162,7 @@ def cropped(room):
 # ---------------------------------------------------------------- salt air kaftan
 @functools.lru_cache
 def kaftan_fall():
-    return hanging(-0.50, 0.016, 0.085, 0.53)
+    return hanging(-0.50, 0.014, 0.085, 0.50)
 
 
 SHOULDER, ELBOW = (0.150, 0.022, 0.545), (0.296, 0.016, 0.392)
@@ -171,7 +171,7 @@ SHOULDER, ELBOW = (0.150, 0.022, 0.545), (0.296, 0.016, 0.392)
 def kaftan_parts(p):
     """Distances to its body and its sleeves, how far past the end of the sleeve, and the angle around it."""
     def depth(a, z):
-        return 0.026 * grows(z, 0.50, -0.05) * folds(a, z, 11, 5) + 0.004 * grows(z, 0.52, 0.35) * folds(a, z, 23, 6)
+        return 0.034 * grows(z, 0.46, 0.02) * folds(a, z, 8, 5) + 0.002 * grows(z, 0.50, 0.35) * folds(a, z, 17, 6)
     return union(draped(p, *kaftan_fall(), depth), cloth(p) - 0.008, 0.05), *sleeve(p, SHOULDER, ELBOW, 0.058, 0.084, 7)
 
 
@@ -180,9 +180,9 @@ def kaftan(p):
 
 
 def salt_air(room):
-    """Wide, with a notched neck edged in chain stitch, short sleeves, slits at the sides."""
-    notch = whole([(-.105, .80), (-.102, .66), (-.088, .622), (-.055, .595), (-.020, .580), (-.012, .562), (0, .455)],
-                  [(0, .455), (.012, .562), (.020, .580), (.055, .595), (.088, .622), (.102, .66), (.105, .80), (-.105, .80)])
+    """Wide, with a deep V in front bound with a broad band, short sleeves, slits at the sides."""
+    notch = whole([(-.105, .80), (-.103, .66), (-.090, .618), (-.064, .565), (-.033, .508), (0, .450)],
+                  [(0, .450), (.033, .508), (.064, .565), (.090, .618), (.103, .66), (.105, .80), (-.105, .80)])
     behind = whole([(-.105, .80), (-.100, .66), (-.066, .632), (0, .622), (.066, .632), (.100, .66), (.105, .80), (-.105, .80)])
 
     def open_neck(p):
@@ -194,7 +194,10 @@ def salt_air(room):
 
     def region(p):
         return np.maximum.reduce([-open_neck(p), end_of_sleeve(*kaftan_parts(p)), -slit(p), -0.44 - p[:, 2]])
-    room.sew("kaftan", region, kaftan, uv=with_sleeves(kaftan_parts), box=BOX)
+    edges = room.sew("kaftan", region, kaftan, uv=with_sleeves(kaftan_parts), bound=False, box=BOX)
+    neck = max(edges, key=lambda line: line[:, 2].mean())
+    for i, line in enumerate(edges):
+        trims.bind(f"kaftan edge {i}", line, room.edging, kaftan, region, size=(0.015, 0.0022) if line is neck else trims.BINDING)
 
 
 # ---------------------------------------------------------------- weekender shirt
