@@ -34,7 +34,7 @@ const UNDER = '#e9dfcf';
 export async function publish(masters, products) {
   const folder = new URL('pictures/', masters);
   const files = (await readdir(folder))
-    .filter((file) => /^scene-.*\.png$|-(front|three-quarter|back|macro)\.png$/.test(file))
+    .filter((file) => !file.startsWith('form-') && /^scene-.*\.png$|-(front|three-quarter|back|macro)\.png$/.test(file))
     .sort();
   const chosen = files.filter((file) => products.length === 0 || products.some((slug) => file.startsWith(`${slug}-`)));
   if (chosen.length === 0) throw new Refusal(`${fileURLToPath(folder)} has no such picture.`);
@@ -42,6 +42,7 @@ export async function publish(masters, products) {
   const settings = JSON.stringify([SIZES, AVIF, UNDER, ground]);
   for (const file of chosen) {
     const master = await readFile(new URL(file, folder));
+    await refuseSmall(file, master);
     const hash = createHash('sha256').update(settings).update(master).digest('hex').slice(0, 12);
     const name = file.replace(/(-front)?\.png$/, '');
     const published = await readJson(publishedFile);
@@ -51,6 +52,13 @@ export async function publish(masters, products) {
     await addTo(publishedFile, name, hash);
     console.log(`${name}: ${kilobytes.map((size) => size.toFixed(1)).join(', ')} KB`);
   }
+}
+
+/** A quick look would be enlarged. @param {string} file @param {Buffer} master */
+async function refuseSmall(file, master) {
+  const { width } = await sharp(master).metadata();
+  if (width < Math.max(...WIDTHS))
+    throw new Refusal(`${file} is ${width} pixels wide; please render it at --scale 75 or more.`);
 }
 
 /**
@@ -107,7 +115,7 @@ async function placeholderOf(master) {
   return `data:image/webp;base64,${content.toString('base64')}`;
 }
 
-/** The two ends of the gradient that lies behind pictures by day, as the page's style sheet has it. */
+/** The two ends of the gradient that lies behind pictures in the light theme, as the page's style sheet has it. */
 async function groundOfPage() {
   const css = await readFile(tokens, 'utf8');
   const [, from, to] = /--ground: linear-gradient\(to bottom right, (#\w{6}), (#\w{6})\)/.exec(css) ?? [];
@@ -125,7 +133,7 @@ function paper([from, to], width, height) {
 
 /** @param {URL} file @returns {Promise<Record<string, string>>} */
 async function readJson(file) {
-  return JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
+  return JSON.parse(await readFile(file, 'utf8'));
 }
 
 /** @param {URL} file @param {string} key @param {string} value */

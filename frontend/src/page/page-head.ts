@@ -83,7 +83,7 @@ const shopPicture = ({ name, demo }: Store): SharedPicture =>
   demo
     ? {
         src: '/share.jpg',
-        alt: `${name}: a bikini, a one-piece and leggings with stars and stripes`,
+        alt: `${name}: a bikini and two one-pieces on the shore`,
         size: { width: 1200, height: 630 },
       }
     : { src: '/media/poster-1280.webp', alt: `${name}: waves on a beach`, size: { width: 1280, height: 720 } };

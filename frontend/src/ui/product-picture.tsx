@@ -7,7 +7,7 @@ interface ProductPictureProps {
   /** The picture's address; its widths are files next to it. Empty if there is none. */
   src: string;
   alt: string;
-  /** A tiny copy, as a data URI, shown blurred until the picture has loaded. */
+  /** A tiny copy, as a data URI, shown blurred until the picture has loaded: then loaded-pictures.js takes it away. */
   placeholder?: string | undefined;
   /** How wide it is shown, as in the `sizes` attribute. */
   sizes: string;
@@ -52,7 +52,10 @@ export function sharedProductPicture(src: string, alt: string) {
 }
 
 /** The picture in all its widths, from narrow to wide, for code that chooses by itself; empty for a picture from elsewhere. */
-export function pictureFiles(src: string, format = 'webp'): { src: string; width: number; height: number }[] {
+export function pictureFiles(
+  src: string,
+  format: 'avif' | 'webp' = 'webp',
+): { src: string; width: number; height: number }[] {
   if (!src.startsWith(libraryFolder)) return [];
   return widths.map((width) => ({ src: fileOf(src, width, format), width, height: (width * 5) / 4 }));
 }

@@ -39,6 +39,15 @@ describe('the page about the shop', () => {
     expect(owner).toHaveTextContent('A sample profile of the demo shop');
   });
 
+  it('shows pieces of the demo shop in the demo shop alone', () => {
+    const pictures = (container: HTMLElement) => [...container.querySelectorAll('.about__picture img')];
+    const { container, unmount } = renderPage(<AboutPage />);
+    expect(pictures(container)[0]).toHaveAttribute('src', '/media/shore-1280.webp');
+    unmount();
+    const real = renderPage(<AboutPage />, { data: { '/api/store': { ...demoStore, demo: false } } });
+    expect(pictures(real.container)[0]).toHaveAttribute('src', '/media/poster-1280.webp');
+  });
+
   it('shows no invented owner in a real shop', () => {
     renderPage(<AboutPage />, { data: { '/api/store': { ...demoStore, name: 'Tide & Co', demo: false } } });
     const owner = screen.getByRole('region', { name: 'Meet the Owner' });

@@ -20,10 +20,10 @@ const values = [
 const shoreIn = (format: string) =>
   [640, 1280, 1920].map((width) => `/media/shore-${width}.${format} ${width}w`).join();
 /** It is cut at the sides where the screen is narrower than the picture. */
-const sizes = '(min-width: 612px) 100vw, 513px';
+const sizes = 'max(100vw, 513px)';
 
 export default function AboutPage() {
-  const { name, city, state } = useStore();
+  const { name, city, state, demo } = useStore();
   useHead({
     title: 'About Us',
     description: `${name} has made premium American swimwear and activewear in ${city}, ${state} since 2018: our story, our mission and our values.`,
@@ -35,12 +35,7 @@ export default function AboutPage() {
         <h1>About Us</h1>
         <p>Swimwear and activewear with a little flag in it, from the coast of {state} since 2018.</p>
       </div>
-      <div className="about__picture">
-        <picture>
-          <source type="image/avif" srcSet={shoreIn('avif')} sizes={sizes} />
-          <img src="/media/shore-1280.webp" srcSet={shoreIn('webp')} sizes={sizes} alt="" width={1920} height={824} />
-        </picture>
-      </div>
+      <div className="about__picture">{demo ? <Shore /> : <Sea />}</div>
       <section className="container section about__story" aria-labelledby="story">
         <h2 id="story">Our Story</h2>
         <div>
@@ -91,6 +86,26 @@ export default function AboutPage() {
         </p>
       </section>
     </>
+  );
+}
+
+/** Three of the demo shop's pieces. */
+function Shore() {
+  return (
+    <picture>
+      <source type="image/avif" srcSet={shoreIn('avif')} sizes={sizes} />
+      <img src="/media/shore-1280.webp" srcSet={shoreIn('webp')} sizes={sizes} alt="" width={1920} height={824} />
+    </picture>
+  );
+}
+
+function Sea() {
+  return (
+    <picture>
+      <source type="image/avif" media="(max-width: 700px)" srcSet="/media/poster-640.avif" />
+      <source type="image/avif" srcSet="/media/poster-1280.avif" />
+      <img src="/media/poster-1280.webp" alt="" width={1280} height={720} />
+    </picture>
   );
 }
 
