@@ -13,10 +13,10 @@ interface DemoImage {
   readonly placeholder: string;
 }
 
-/** The size of the file that has a drawn picture's own name, in pixels. */
+/** The size of the file that has a picture's own name, in pixels. */
 const size = { width: 800, height: 1000 };
 
-/** The drawn pictures of the demo shop, for its library. */
+/** The pictures of the demo shop, for its library. */
 export async function demoImages({ categories, products }: DemoCatalogue): Promise<DemoImage[]> {
   const urls = [
     ...products.flatMap(({ imageUrl, images, variants }) => [

@@ -1,12 +1,25 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { star } from './geometry.mjs';
+
+/** Three pieces on the shore. */
+const shore = new URL('media/shore-1920.webp', import.meta.url);
+const folder = new URL('brand/', import.meta.url);
 
 const NAVY = '#16265c';
 const RED = '#b3202f';
 const PAPER = '#fffdf9';
 const SAND = '#f3e7d7';
+
+/** A five-pointed star as a path. @param {number} x @param {number} y @param {number} radius */
+const star = (x, y, radius) => {
+  const corners = Array.from({ length: 10 }, (_, i) => {
+    const angle = ((i - 2.5) * Math.PI) / 5;
+    const reach = i % 2 === 0 ? radius : radius * 0.4;
+    return [x + Math.cos(angle) * reach, y + Math.sin(angle) * reach].map((at) => Math.round(at * 10) / 10).join(' ');
+  });
+  return `M${corners.join('L')}Z`;
+};
 
 /** A star over two waves on a 64-unit square. */
 const figure = (starColour, waveColour) =>
@@ -48,7 +61,7 @@ const SHARE = { width: 1200, height: 630 };
 const PANEL = 390;
 
 /** What a link to the shop shows: the mark and name beside three pieces on the shore. */
-const sharePicture = async (shore) => {
+const sharePicture = async () => {
   const panel = `<svg xmlns="http://www.w3.org/2000/svg" width="${PANEL}" height="${SHARE.height}"><rect width="100%" height="100%" fill="${PAPER}"/><g transform="translate(${PANEL / 2 - 80} 130) scale(2.5)">${figure(RED, NAVY)}</g>${word('LIBERTY', 68, 356, 2.2)}${word('TIDE', 124, 418, 2.2)}</svg>`;
   const pieces = await sharp(fileURLToPath(shore))
     .resize(SHARE.width - PANEL, SHARE.height)
@@ -66,23 +79,16 @@ const icons = [
   { file: 'icon-maskable-512.png', size: 512, svg: tile(0, 0.78) },
 ];
 
-/** @param {(name: string) => string} at the path of a file by its name */
-const drawIcons = async (at) => {
+const drawIcons = async () => {
   for (const { file, size, svg } of icons) {
     await sharp(Buffer.from(svg), { density: 600 }).resize(size, size).png({ palette: true }).toFile(at(file));
   }
 };
 
-/**
- * Writes the mark, the icons and the picture for shared links.
- * @param {URL} shore the picture of three pieces
- * @param {URL} folder
- */
-export const drawBrand = async (shore, folder) => {
-  const at = (name) => fileURLToPath(new URL(name, folder));
-  await mkdir(folder, { recursive: true });
-  await writeFile(at('mark.svg'), mark);
-  await writeFile(at('favicon.svg'), tile(14));
-  await drawIcons(at);
-  await (await sharePicture(shore)).jpeg({ quality: 82, mozjpeg: true }).toFile(at('share.jpg'));
-};
+// Writes the mark, the icons and the picture for shared links.
+const at = (name) => fileURLToPath(new URL(name, folder));
+await mkdir(folder, { recursive: true });
+await writeFile(at('mark.svg'), mark);
+await writeFile(at('favicon.svg'), tile(14));
+await drawIcons();
+await (await sharePicture()).jpeg({ quality: 82, mozjpeg: true }).toFile(at('share.jpg'));
