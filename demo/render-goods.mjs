@@ -16,7 +16,10 @@ const missing = `There is no ${program}. Please install Blender 3.4 or later wit
 // Renders products with Blender, lays what is rendered on one sheet or makes the shop's pictures of it; all other options are goods/render.py's.
 await command(async ({ interrupted }) => {
   const wanted = process.argv.slice(2);
-  if (wanted.length === 0) throw new Refusal('Usage: npm run goods -- <product> [<view>] [--masters <folder>]');
+  if (wanted.length === 0)
+    throw new Refusal(
+      'Usage: npm run goods -- <product> [<view>] [--masters <folder>]; what else there is: demo/goods/README.md',
+    );
   const { values, positionals } = parseArgs({
     args: wanted,
     options: { masters: { type: 'string' } },

@@ -1,12 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { drawBrand } from '../drawing/brand.mjs';
 
 const demo = new URL('../', import.meta.url);
 const WIDTHS = [640, 1280, 1920];
 
 /**
- * Writes the three pieces on the shore in all widths, and the picture that shared links show.
+ * Writes the three pieces on the shore in all widths; `demo/draw-brand.mjs` makes of it what shared links show.
  * @param {URL} masters
  */
 export async function publishShore(masters) {
@@ -16,5 +15,4 @@ export async function publishShore(masters) {
     await master.clone().resize(width).webp({ quality: 66, effort: 6 }).toFile(`${stem}.webp`);
     await master.clone().resize(width).avif({ quality: 44, tune: 'ssim' }).toFile(`${stem}.avif`);
   }
-  await drawBrand(new URL('media/shore-1920.webp', demo), new URL('brand/', demo));
 }
