@@ -85,6 +85,7 @@ FABRICS = {
     "tricot": Fabric(0.62, 0.15, 0.16, depth=1.9),
     "brushed": Fabric(0.76, 0.50, 0.09, depth=1.6),
     "rib": Fabric(0.80, 0.30, 0.08, depth=1.5),
+    "wide_rib": Fabric(0.80, 0.30, 0.08, depth=1.5),
     "jersey": Fabric(0.95, 0.35, 0.04, soft),
     "gauze": Fabric(0.95, 0.30, 0.04, crinkled),
     "crepon": Fabric(0.95, 0.30, 0.04, crimped),

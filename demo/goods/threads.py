@@ -179,6 +179,16 @@ def rib():
 
 
 @functools.lru_cache
+def wide_rib():
+    """Rib knit whose ridges, 5.6 mm apart, are seen from afar; less light gets into the furrows."""
+    def rise(x):
+        return np.abs(np.sin(np.pi * x / 0.0056)) ** 0.7
+    tile = knitted((0.0392, 0.0392), 0.0007, 0.00058, 0.0000375, 9, 0.00015, uneven=0.06, streak=0.03, shape=lambda x: 0.0015 * rise(x), cavity=0.8)
+    x = np.arange(tile.tone.shape[1]) * tile.size[0] / tile.tone.shape[1]
+    return dataclasses.replace(tile, tone=tile.tone * (0.81 + 0.28 * rise(x)))
+
+
+@functools.lru_cache
 def gauze():
     """Cotton gauze: an open plain weave of soft, bent yarn."""
     return woven((0.0384, 0.0384), 0.00062, 0.00066, 0.0000375, 11, 0.36, 0.00012, uneven=0.16, slub=0.35, streak=0.05, bend=0.20, twist=0.0004,
@@ -238,4 +248,4 @@ def mesh():
     return loom.finish(-0.0004, cavity=0.8)
 
 
-FABRICS = {f.__wrapped__.__name__: f for f in (tricot, brushed, jersey, rib, gauze, shirting, taffeta, voile, terry, mesh)} | {"crepon": gauze}
+FABRICS = {f.__wrapped__.__name__: f for f in (tricot, brushed, jersey, rib, wide_rib, gauze, shirting, taffeta, voile, terry, mesh)} | {"crepon": gauze}

@@ -111,7 +111,7 @@ WARDROBE = {
         "": {"main": solid(MINT), "second": solid(TEAL), "edging": solid(DEEP)},
     }),
     "overlook-ribbed-tank": ("racer-tank", {
-        "": {"main": solid(MELON, "rib"), "edging": solid(MELON)},
+        "": {"main": solid(MELON, "wide_rib"), "edging": solid(MELON)},
     }),
     "sunday-muscle-tank": ("loose-tank", {
         "": {"main": solid("#fbf6ea", "jersey"), "edging": solid("#2f3f66", "jersey"), "star": "#2f3f66"},
