@@ -20,12 +20,11 @@ from wardrobe import WARDROBE
 
 @dataclasses.dataclass(frozen=True)
 class Stand:
-    """A form: what it wears (products, with a colour after a slash), where it stands, how far it is turned to its left, degrees."""
+    """A form: what it wears (products, in their first colour), where it stands, how far it is turned to its left, degrees."""
     wears: tuple
     x: float
     y: float = 0.0
     turn: float = 0.0
-    drop: float = 0.0           # how much deeper its pole is in the sand
 
 
 @dataclasses.dataclass(frozen=True)
@@ -51,7 +50,7 @@ SCENES = {
 
 
 def dress(stand, grid, folder):
-    looks = [(WARDROBE[slug][0], WARDROBE[slug][1][colour]) for slug, _, colour in (name.partition("/") for name in stand.wears)]
+    looks = [(WARDROBE[product][0], WARDROBE[product][1][""]) for product in stand.wears]
     cuts = {cut for cut, _ in looks}
     room = Workroom(looks[0][1], grid, folder, bool(cuts & WITH_LEGS), bool(cuts & WITH_ARMS))
     stand_form(room)
@@ -59,7 +58,7 @@ def dress(stand, grid, folder):
         CUTS[cut](dataclasses.replace(room, look=look))
     table = turntable()
     table.name = f"stand at {stand.x}"          # the next form gets a turntable of its own
-    table.location = (stand.x, stand.y, -stand.drop)
+    table.location = (stand.x, stand.y, 0)
     table.rotation_euler = (0, 0, math.radians(stand.turn))
 
 

@@ -39,10 +39,10 @@ class Workroom:
     def edging(self):
         return binding(self.look["edging"])
 
-    def sew(self, name, region, fn=None, fabric=None, trim=None, attributes=None, uv=None, bound=True, lift=0.0, box=None):
-        """Cut out where region(points) < 0 and bind the edges. Attributes are functions of the points; lift is for a second
-        layer, box for cloth that reaches further out than the form."""
-        fn, level = fn or self.spanned, CLOTH + lift
+    def sew(self, name, region, fn=None, fabric=None, trim=None, attributes=None, uv=None, bound=True, box=None):
+        """Cut out where region(points) < 0 and bind the edges. Attributes are functions of the points; box is for
+        cloth that reaches further out than the form."""
+        fn, level = fn or self.spanned, CLOTH
         v, quads = self.mesh(fn, level, box)
         v, tri, loops = clip(v, triangles(quads), region(v), fn, level)
         loops = [resample(line, 0.002) for line in loops if len(line) > 30]

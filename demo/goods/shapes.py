@@ -27,7 +27,7 @@ SHAPES = {
     "leggings": "freedom-run-leggings",
     "bra": "anthem-racerback-bra",
 }
-CELL = (320, 400)               # of the drawing; a cell is 80 by 100
+CELL = (320, 400)               # of each piece, in units of the drawing
 FORM, LONGEST = 0.22, 600       # how pale the form is; bytes of a path
 HAIR = 1.0                      # lines of the cloth get this much wider on each side, in units of the drawing, or a cord is lost
 
@@ -46,7 +46,7 @@ def masks(product, grid, folder):
     studio.build()
     studio.aim("front", frame_of(cut) if cut else "long")
     bpy.context.scene.view_layers[0].use_pass_object_index = True
-    studio.expose("colour", 40, 1, (1600, 2000))
+    studio.expose("colour", 40, 1)
     shown = passes.render(("Image", "IndexOB"))
     piece = (shown["Image"][..., 3] > 0.5).astype(np.float32)
     cloth = piece * (shown["IndexOB"][..., 0] < 0.5)
@@ -112,8 +112,8 @@ def draw(o):
     folder = os.path.join(o.masters, "meshes")
     drawn = [(frame_of(WARDROBE[product][0]), *masks(product, o.grid, folder)) for product in SHAPES.values()]
     forms = {}
-    for frame, cloth, piece in drawn:       # the form is what all pieces of a frame have in common
-        forms[frame] = np.minimum(forms.get(frame, 1), np.maximum(cloth, piece))
+    for frame, _, piece in drawn:       # the form is what all pieces of a frame have in common
+        forms[frame] = np.minimum(forms.get(frame, 1), piece)
     cells = []
     for shape, (frame, cloth, _) in zip(SHAPES, drawn):
         cloth = wider(cloth, HAIR * (cloth.shape[1] - 8) / CELL[0])
