@@ -225,6 +225,14 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   product_images_product_id_position_key: [
     `INSERT INTO product_images (product_id, position, url) VALUES (1, 0, '/b.webp')`,
   ],
+  product_images_color_check: [
+    `INSERT INTO product_images (product_id, position, url, color) VALUES (1, 1, '/b.webp', '')`,
+    `INSERT INTO product_images (product_id, position, url, color) VALUES (1, 1, '/b.webp', repeat('x', 101))`,
+  ],
+  product_images_alt_check: [
+    `INSERT INTO product_images (product_id, position, url, alt) VALUES (1, 1, '/b.webp', '')`,
+    `INSERT INTO product_images (product_id, position, url, alt) VALUES (1, 1, '/b.webp', repeat('x', 201))`,
+  ],
   product_images_product_id_fkey: [
     `INSERT INTO product_images (product_id, position, url) VALUES (${stranger}, 0, '/b.webp')`,
   ],

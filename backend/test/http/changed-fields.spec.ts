@@ -76,6 +76,11 @@ const changes: Readonly<Record<string, Change>> = {
       }),
       ...asSent({ kind: 'bikini', coverage: 'full', support: 'light', lined: 'none', rise: 'low', leg: 'mid-cut' }),
       ...asSent({ stretch: 'high', setOnly: true }),
+      imageDetails: {
+        begin: async () => ofProduct((await aProduct(shop.database, { images: ['/images/products/b.webp'] })).id),
+        sent: { imageDetails: { '/images/products/b.webp': { color: 'Navy', alt: 'from behind' } } },
+        shown: { imageDetails: { '/images/products/b.webp': { color: 'Navy', alt: 'from behind' } } },
+      },
       setTopId: { begin: aSetToChange, sent: { setTopId: otherHalf }, shown: { setTopId: otherHalf } },
       setBottomId: { begin: aSetToChange, sent: { setBottomId: otherHalf }, shown: { setBottomId: otherHalf } },
       inStock: { sent: { inStock: false }, shown: { switchedOn: false } },

@@ -3087,6 +3087,21 @@ export interface components {
             leg: "low-cut" | "mid-cut" | "high-cut" | "short" | "cropped" | "full-length" | "flared" | null;
             /** @enum {string|null} */
             stretch: "none" | "some" | "high" | null;
+            /**
+             * @description Of further pictures, by address: the color that each shows, and what it shows of the product; absent where nothing is known.
+             * @example {
+             *       "/images/products/beach-top-back.webp": {
+             *         "color": "Navy",
+             *         "alt": "from behind"
+             *       }
+             *     }
+             */
+            imageDetails?: {
+                [key: string]: {
+                    color?: string;
+                    alt?: string;
+                };
+            };
             category: components["schemas"]["Category"];
             /** @description Which bodies each size fits: its own chart, or that of its kind. */
             sizeChart: components["schemas"]["SizeRow"][] | null;
@@ -3155,6 +3170,21 @@ export interface components {
             imageUrl?: string | null;
             /** @description Further pictures, in order. */
             images?: string[] | null;
+            /**
+             * @description Of further pictures, by address: the color that each shows, and what it shows of the product. Given, it replaces all; absent, pictures that stay keep theirs.
+             * @example {
+             *       "/images/products/beach-top-back.webp": {
+             *         "color": "Navy",
+             *         "alt": "from behind"
+             *       }
+             *     }
+             */
+            imageDetails?: {
+                [key: string]: {
+                    color?: string;
+                    alt?: string;
+                };
+            } | null;
             /** @description In dollars. */
             price: number;
             /** @description In dollars. */
@@ -3215,6 +3245,21 @@ export interface components {
             imageUrl?: string | null;
             /** @description Further pictures, in order. */
             images?: string[] | null;
+            /**
+             * @description Of further pictures, by address: the color that each shows, and what it shows of the product. Given, it replaces all; absent, pictures that stay keep theirs.
+             * @example {
+             *       "/images/products/beach-top-back.webp": {
+             *         "color": "Navy",
+             *         "alt": "from behind"
+             *       }
+             *     }
+             */
+            imageDetails?: {
+                [key: string]: {
+                    color?: string;
+                    alt?: string;
+                };
+            } | null;
             /** @description In dollars. */
             price?: number;
             /** @description In dollars. */
@@ -3428,6 +3473,21 @@ export interface components {
             leg: "low-cut" | "mid-cut" | "high-cut" | "short" | "cropped" | "full-length" | "flared" | null;
             /** @enum {string|null} */
             stretch: "none" | "some" | "high" | null;
+            /**
+             * @description Of further pictures, by address: the color that each shows, and what it shows of the product; absent where nothing is known.
+             * @example {
+             *       "/images/products/beach-top-back.webp": {
+             *         "color": "Navy",
+             *         "alt": "from behind"
+             *       }
+             *     }
+             */
+            imageDetails?: {
+                [key: string]: {
+                    color?: string;
+                    alt?: string;
+                };
+            };
             /** @description Held for people on the waitlist whose turn it is. */
             keptForWaitlist: number;
             /** @description Held for exchanges. */

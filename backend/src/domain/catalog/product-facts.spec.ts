@@ -12,6 +12,7 @@ const details: ProductDetails = {
   compareAtPrice: null,
   imageUrl: '/1.webp',
   images: ['/2.webp'],
+  imageDetails: {},
   categoryId: 1,
   inStock: true,
   isFeatured: false,
@@ -23,8 +24,10 @@ const details: ProductDetails = {
 };
 const small: VariantDetails = { size: 'S', color: 'Navy', imageUrl: null, price: null, inStock: true };
 
-/** A changed value for each detail, and the resulting fact. */
-const changes: { readonly [Field in keyof ProductDetails]-?: readonly [ProductDetails[Field], unknown] } = {
+/** A changed value for each detail that is a fact by its own name, and the resulting fact. */
+const changes: {
+  readonly [Field in Exclude<keyof ProductDetails, 'imageDetails'>]-?: readonly [ProductDetails[Field], unknown];
+} = {
   name: ['Wave Top', 'Wave Top'],
   slug: ['wave-top', 'wave-top'],
   description: ['Made for real water.', 'Made for real water.'],
@@ -62,6 +65,16 @@ describe('the facts of a product', () => {
     product.change({ [field]: value });
     product.noteChange(now);
     expect(differences(before, factsOf(product)).after).toEqual({ [field]: fact });
+  });
+
+  it('tell the color and the alt text of each further picture by its address', () => {
+    const product = new Product({ ...details, imageDetails: { '/2.webp': { color: 'Navy' } } }, now);
+    const before = factsOf(product);
+    product.change({ imageDetails: { '/2.webp': { color: 'Rust', alt: 'from behind' } } });
+    expect(differences(before, factsOf(product))).toEqual({
+      before: { '/2.webp: color': 'Navy', '/2.webp: alt': null },
+      after: { '/2.webp: color': 'Rust', '/2.webp: alt': 'from behind' },
+    });
   });
 
   it('tell what a new product knows', () => {

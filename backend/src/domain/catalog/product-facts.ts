@@ -1,9 +1,9 @@
 import { Money } from '../shared/money.js';
 import { variantLabel } from '../shared/variant-label.js';
-import type { Product } from './product.js';
+import type { Product, ProductImage } from './product.js';
 import type { Variant } from './variant.js';
 
-/** The changeable data of a product by field (of a variant as "M, Navy: price"); money in dollars. */
+/** The changeable data of a product by field (of a variant as "M, Navy: price", of a further picture as "/images/products/back.webp: color"); money in dollars. */
 export type ProductFacts = Readonly<Record<string, unknown>>;
 
 /** Everything that staff can change: all fields but those named here. Units belong to the stock port. */
@@ -13,6 +13,7 @@ export function factsOf(product: Product): ProductFacts {
   return {
     ...inDollars(details),
     images: images.map(({ url }) => url),
+    ...Object.fromEntries(images.flatMap(factsOfImage)),
     ...garment,
     ...Object.fromEntries(live.flatMap(factsOfVariant)),
   };
@@ -31,6 +32,11 @@ export function differences(before: ProductFacts, after: ProductFacts): { before
   );
   const part = (facts: ProductFacts) => Object.fromEntries(changed.map((name) => [name, facts[name] ?? null]));
   return { before: part(before), after: part(after) };
+}
+
+function factsOfImage({ url, color, alt }: ProductImage): [string, unknown][] {
+  const facts = Object.entries({ color, alt }).filter(([, fact]) => fact !== null);
+  return facts.map(([field, fact]) => [`${url}: ${field}`, fact]);
 }
 
 /** Size and color are already in the fact's name. */

@@ -12,6 +12,7 @@ const details: ProductDetails = {
   compareAtPrice: null,
   imageUrl: '',
   images: [],
+  imageDetails: {},
   categoryId: 1,
   inStock: true,
   isFeatured: false,
@@ -68,8 +69,38 @@ describe('a product', () => {
     const top = aTop({ images: ['/1', '/2'] });
     const [first] = top.images;
     top.change({ images: ['/3'] });
-    expect(top.images).toEqual([{ position: 0, url: '/3' }]);
+    expect(top.images).toMatchObject([{ position: 0, url: '/3' }]);
     expect(top.images[0]).toBe(first);
+  });
+
+  it('keeps the details of pictures that stay, wherever they move, and forgets those of others', () => {
+    const top = aTop({ images: ['/1', '/2'], imageDetails: { '/2': { color: 'Navy', alt: ' from behind ' } } });
+    top.change({ images: ['/2', '/3'] });
+    expect(top.images).toMatchObject([
+      { position: 0, url: '/2', color: 'Navy', alt: 'from behind' },
+      { position: 1, url: '/3', color: null, alt: null },
+    ]);
+    top.change({ images: ['/3'] });
+    top.change({ images: ['/3', '/2'] });
+    expect(top.images[1]).toMatchObject({ url: '/2', color: null, alt: null });
+  });
+
+  it('replaces the details of its pictures by given ones', () => {
+    const top = aTop({ images: ['/1', '/2'], imageDetails: { '/1': { alt: 'from behind' }, '/2': { color: 'Navy' } } });
+    top.change({ imageDetails: { '/1': { color: '', alt: ' ' }, '/2': { alt: 'close-up' } } });
+    expect(top.images).toMatchObject([
+      { color: null, alt: null },
+      { color: null, alt: 'close-up' },
+    ]);
+  });
+
+  it('takes details of its further pictures only', () => {
+    const imageDetails = { '/2': { alt: 'from behind' } };
+    const refusal = 'Please give details of further pictures of this product only.';
+    expect(() => aTop({ images: ['/1'], imageDetails })).toThrow(refusal);
+    const top = aTop({ images: ['/1', '/2'] });
+    expect(() => top.change({ images: ['/1'], imageDetails })).toThrow(refusal);
+    expect(top.images).toHaveLength(2);
   });
 
   it('has each size and color once, but for variants that are gone', () => {

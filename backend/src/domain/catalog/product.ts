@@ -5,6 +5,17 @@ import { checkedSlug } from './slug.js';
 import { tidied } from './tidied.js';
 import { Variant, type VariantDetails } from './variant.js';
 
+/** What is known of a further picture. */
+interface ImageDetail {
+  /** The color that it shows; absent where it suits all. */
+  readonly color?: string | null;
+  /** What it shows of the product, after its name: "from behind". */
+  readonly alt?: string | null;
+}
+
+/** By the addresses of further pictures, of those of which anything is known. */
+export type ImageDetails = Readonly<Record<string, ImageDetail>>;
+
 export interface ProductDetails extends GarmentChanges {
   readonly name: string;
   readonly slug: string;
@@ -14,6 +25,7 @@ export interface ProductDetails extends GarmentChanges {
   readonly imageUrl: string;
   /** Further pictures, in order. */
   readonly images: readonly string[];
+  readonly imageDetails: ImageDetails;
   readonly categoryId: number;
   /** The switch; to be bought, the product also needs stock. */
   readonly inStock: boolean;
@@ -37,7 +49,7 @@ export class Product {
   price: Money;
   compareAtPrice: Money | null;
   imageUrl: string;
-  images: ProductImage[];
+  images: ProductImage[] = [];
   categoryId: number;
   inStock: boolean;
   isFeatured: boolean;
@@ -63,7 +75,7 @@ export class Product {
     this.slug = checkedSlug(details.slug);
     this.description = details.description;
     this.imageUrl = details.imageUrl;
-    this.images = details.images.map((url, position) => new ProductImage(position, url));
+    this.changeImages(details);
     this.categoryId = details.categoryId;
     this.inStock = details.inStock;
     this.isFeatured = details.isFeatured;
@@ -77,14 +89,14 @@ export class Product {
 
   /** @throws DomainError invalid when a change breaks a rule of the catalog */
   change(changes: Partial<ProductDetails>): void {
-    const { name, slug, description, tags, images } = changes;
+    const { name, slug, description, tags } = changes;
     this.changePrices(changes);
     this.garment = changedGarment(this.garment, changes);
     if (name !== undefined) this.name = checkedName(name);
     if (slug !== undefined && slug !== this.slug) this.slug = checkedSlug(slug);
     if (description !== undefined) this.description = description;
     if (tags !== undefined) this.tags = tidied(tags);
-    if (images !== undefined) this.images = images.map((url, position) => this.imageAt(position, url));
+    this.changeImages(changes);
     this.imageUrl = changes.imageUrl ?? this.imageUrl;
     this.categoryId = changes.categoryId ?? this.categoryId;
     this.inStock = changes.inStock ?? this.inStock;
@@ -190,10 +202,18 @@ export class Product {
     return variant;
   }
 
-  private imageAt(position: number, url: string): ProductImage {
-    const image = this.images.find((one) => one.position === position) ?? new ProductImage(position, url);
-    image.url = url;
-    return image;
+  /** A picture that stays keeps its details, wherever it moves. */
+  private changeImages({ images, imageDetails }: Partial<ProductDetails>): void {
+    const urls = images ?? this.images.map(({ url }) => url);
+    if (Object.keys(imageDetails ?? {}).some((url) => !urls.includes(url)))
+      throw refused('imageDetails', 'Please give details of further pictures of this product only.');
+    const former = this.images.map(({ url, color, alt }): [string, ImageDetail] => [url, { color, alt }]);
+    const details = new Map(imageDetails ? Object.entries(imageDetails) : former);
+    this.images = urls.map((url, position) => {
+      const image = this.images.find((one) => one.position === position) ?? new ProductImage(position);
+      image.show(url, details.get(url));
+      return image;
+    });
   }
 
   private checkChoices(): void {
@@ -225,9 +245,15 @@ function refused(field: string, message: string): DomainError {
 export class ProductImage {
   /** The row's id; absent before the picture is saved. */
   declare readonly id: number;
+  url = '';
+  color: string | null = null;
+  alt: string | null = null;
 
-  constructor(
-    readonly position: number,
-    public url: string,
-  ) {}
+  constructor(readonly position: number) {}
+
+  show(url: string, detail: ImageDetail | undefined): void {
+    this.url = url;
+    this.color = detail?.color || null;
+    this.alt = detail?.alt?.trim() || null;
+  }
 }

@@ -13,6 +13,7 @@ const titles: Record<string, string> = {
   compareAtPrice: 'compare-at price',
   imageUrl: 'picture',
   images: 'further pictures',
+  alt: 'alt text',
   categoryId: 'category',
   inventoryCount: 'stock',
   isFeatured: '“featured” mark',

@@ -25,11 +25,12 @@ const titles: Record<string, string> = {
   setTopId: 'Top of the set',
   setBottomId: 'Bottom of the set',
   setOnly: 'Only in sets',
+  alt: 'Alt text',
   ...choiceLabels,
   archived: 'Archived',
 };
 
-/** "M, Navy: price" in its two parts; the first is empty for the product itself. */
+/** "M, Navy: price" or "/images/products/back.webp: color" in its two parts; the first is empty for the product itself. */
 function partsOf(name: string): { variant: string; field: string } {
   const cut = name.lastIndexOf(': ');
   return cut < 0 ? { variant: '', field: name } : { variant: name.slice(0, cut), field: name.slice(cut + 2) };
@@ -58,12 +59,15 @@ export function typedValue(name: string, fields: ProductFields, sheet: VariantSh
       ...fields,
       price: dollarsOf(fields.price),
       compareAtPrice: dollarsOf(fields.compareAtPrice),
+      images: fields.images.map(({ url }) => url),
       tags: tagsOf(fields.tags),
       features: linesOf(fields.features),
       care: linesOf(fields.care),
     };
     return shownValue(name, typed[field]);
   }
+  const picture = fields.images.find(({ url }) => url === variant);
+  if (picture) return shownValue(name, field === 'color' ? picture.color : picture.alt);
   const place = sheet.sizes
     .flatMap((size) => sheet.colors.map((color) => ({ size, color })))
     .find((one) => labelOf(one) === variant);

@@ -1,28 +1,34 @@
-import { Button } from 'antd';
-import { useState } from 'react';
+import { Button, Input, Select } from 'antd';
+import { useId, useState } from 'react';
 import { ProductPicture } from '../../ui/product-picture';
 import { SteadyButton } from '../ui/steady-button';
 import { PictureLibrary } from './picture-library';
+import type { FurtherPicture } from './product-fields';
 
 interface FurtherPicturesProps {
+  /** Those of the product. */
+  colors: readonly string[];
   /** Given by the form. */
   id?: string;
-  value?: string[];
-  onChange?: (urls: string[]) => void;
+  value?: FurtherPicture[];
+  onChange?: (pictures: FurtherPicture[]) => void;
 }
 
-/** The pictures after the main one, in their order. */
-export function FurtherPictures({ id, value = [], onChange }: FurtherPicturesProps) {
+/** The pictures after the main one, in their order, with what is said of each. */
+export function FurtherPictures({ colors, id, value = [], onChange }: FurtherPicturesProps) {
   const [open, setOpen] = useState(false);
+  const labels = useId();
   const move = (from: number, to: number) => {
-    const moved = value.toSpliced(from, 1);
-    onChange?.(moved.toSpliced(to, 0, value[from] ?? ''));
+    onChange?.(value.toSpliced(from, 1).toSpliced(to, 0, ...value.slice(from, from + 1)));
+  };
+  const say = (place: number, said: Partial<FurtherPicture>) => {
+    onChange?.(value.map((picture, at) => (at === place ? { ...picture, ...said } : picture)));
   };
   return (
     <div id={id}>
       {value.length > 0 && (
         <ol className="further-pictures">
-          {value.map((url, place) => (
+          {value.map(({ url, color, alt }, place) => (
             <li key={url}>
               <ProductPicture src={url} alt={fileOf(url)} sizes="56px" maxWidth={200} />
               <span className="further-pictures__name">{fileOf(url)}</span>
@@ -49,6 +55,35 @@ export function FurtherPictures({ id, value = [], onChange }: FurtherPicturesPro
               >
                 ×
               </Button>
+              <div className="further-pictures__said">
+                {(colors.length > 1 || color !== '') && (
+                  <div>
+                    <label htmlFor={`${labels}color${place}`}>
+                      Color<span className="visually-hidden"> of picture {place + 1}</span>
+                    </label>
+                    <Select
+                      id={`${labels}color${place}`}
+                      value={color}
+                      options={[
+                        { value: '', label: 'All colors' },
+                        ...[...new Set([...colors, color])].filter(Boolean).map((one) => ({ value: one, label: one })),
+                      ]}
+                      onChange={(chosen) => say(place, { color: chosen })}
+                    />
+                  </div>
+                )}
+                <div>
+                  <label htmlFor={`${labels}alt${place}`}>
+                    Alt text<span className="visually-hidden"> of picture {place + 1}</span>
+                  </label>
+                  <Input
+                    id={`${labels}alt${place}`}
+                    value={alt}
+                    maxLength={200}
+                    onChange={({ target }) => say(place, { alt: target.value })}
+                  />
+                </div>
+              </div>
             </li>
           ))}
         </ol>
@@ -58,7 +93,7 @@ export function FurtherPictures({ id, value = [], onChange }: FurtherPicturesPro
         open={open}
         current=""
         onPick={(url) => {
-          if (!value.includes(url)) onChange?.([...value, url]);
+          if (value.every((picture) => picture.url !== url)) onChange?.([...value, { url, color: '', alt: '' }]);
         }}
         onClose={() => setOpen(false)}
       />

@@ -25,13 +25,20 @@ const factsOfKind: Readonly<Record<NonNullable<StaffProductDetail['kind']>, read
 export const suits = (kind: ProductFields['kind'], choice: GarmentChoice) =>
   kind === null || always.includes(choice) || factsOfKind[kind].includes(choice);
 
+/** A picture after the main one; its color is empty where it suits all. */
+export interface FurtherPicture {
+  url: string;
+  color: string;
+  alt: string;
+}
+
 /** The product's form; its sizes and colors are a sheet of their own. */
 export interface ProductFields extends Record<GarmentText, string>, Pick<StaffProductDetail, GarmentChoice> {
   name: string;
   slug: string;
   description: string;
   imageUrl: string;
-  images: string[];
+  images: FurtherPicture[];
   /** Dollars as typed, like the compare-at price. */
   price: string;
   compareAtPrice: string;
@@ -85,7 +92,7 @@ export function fieldsOf(product: StaffProductDetail): ProductFields {
     compareAtPrice: compareAtPrice?.toFixed(2) ?? '',
     inventoryCount: String(inventoryCount),
     description: product.description ?? '',
-    images: [...product.images],
+    images: product.images.map((url) => ({ url, color: '', alt: '', ...product.imageDetails?.[url] })),
     inStock: product.switchedOn,
     tags: product.tags.join(', '),
     features: product.features.join('\n'),
@@ -102,7 +109,7 @@ export function fieldsOf(product: StaffProductDetail): ProductFields {
 
 /** The fields of pictures, without a deleted one. */
 export function fieldsWithout({ imageUrl, images }: Pick<ProductFields, 'imageUrl' | 'images'>, picture: string) {
-  return { imageUrl: imageUrl === picture ? '' : imageUrl, images: images.filter((url) => url !== picture) };
+  return { imageUrl: imageUrl === picture ? '' : imageUrl, images: images.filter(({ url }) => url !== picture) };
 }
 
 /** Lower case, spaces to hyphens, nothing but a–z, 0–9 and single hyphens between them. */
@@ -187,13 +194,17 @@ function meantBy(fields: ProductFields) {
 function shared(fields: ProductFields) {
   const { name, description, imageUrl, images, price, compareAtPrice, categoryId = 0, isFeatured, isNew } = fields;
   return {
-    ...{ name: name.trim(), slug: fields.slug.trim(), description, imageUrl: imageUrl.trim(), images },
+    ...{ name: name.trim(), slug: fields.slug.trim(), description, imageUrl: imageUrl.trim() },
+    images: images.map(({ url }) => url),
+    imageDetails: Object.fromEntries(images.flatMap(({ url, ...said }) => (saysAny(said) ? [[url, said]] : []))),
     ...{ price: dollarsOf(price) ?? 0, compareAtPrice: dollarsOf(compareAtPrice), categoryId, isFeatured, isNew },
     ...{ features: linesOf(fields.features), care: linesOf(fields.care), upf: fields.upf },
     ...textsOf((name) => fields[name]),
     ...choicesOf(fields),
   };
 }
+
+const saysAny = ({ color, alt }: Omit<FurtherPicture, 'url'>) => color !== '' || alt.trim() !== '';
 
 /** Of a kind for which nothing can be said of a fact, the fact goes. */
 function choicesOf(of: Pick<ProductFields, GarmentChoice>): Pick<ProductFields, GarmentChoice> {

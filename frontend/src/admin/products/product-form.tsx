@@ -156,8 +156,12 @@ export function ProductForm({ ref, product, opened, onSaved, onLeave }: ProductF
             >
               <PictureChoice />
             </Form.Item>
-            <Form.Item label="Further pictures" name="images">
-              <FurtherPictures />
+            <Form.Item
+              label="Further pictures"
+              name="images"
+              extra="An alt text is read out after the product’s name: “from behind”."
+            >
+              <FurtherPictures colors={sheet.colors} />
             </Form.Item>
             <div className="product-form__row">
               <Form.Item label="In stock" name="inStock" valuePropName="checked">

@@ -172,7 +172,8 @@ describe('adding a product', () => {
     await press(user, 'Create Product');
     expect(await screen.findByText('New product has been successfully added to the store.')).toBeInTheDocument();
     expect(bodyOf(calls, 'POST')).toEqual({
-      ...{ name: 'Sea & Sun  Top!', slug: 'sea-sun-top', description: '', imageUrl: '', images: [] },
+      ...{ name: 'Sea & Sun  Top!', slug: 'sea-sun-top', description: '', imageUrl: '' },
+      ...{ images: [], imageDetails: {} },
       ...{ price: 44.99, compareAtPrice: null, categoryId: 1, inStock: true, isFeatured: false, isNew: true },
       ...{ inventoryCount: 10, tags: ['summer', 'red'] },
       ...{ features: [], fabric: '100% cotton', lining: '', upf: null, care: ['Wash cold', 'Line dry'], fit: '' },
@@ -332,6 +333,33 @@ describe('editing a product', () => {
     await press(user, 'Remove picture 1');
     await press(user, 'Update Product');
     await waitFor(() => expect(bodyOf(calls, 'PATCH')).toMatchObject({ images: ['/c.webp', '/b.webp'] }));
+  });
+
+  it('says of each further picture which color it shows, and what', async () => {
+    const { user, calls } = edit(
+      staffProduct({
+        images: ['/a.webp', '/b.webp', '/c.webp'],
+        imageDetails: { '/a.webp': { color: 'Rust', alt: 'from behind' }, '/c.webp': { alt: 'close-up' } },
+        variants: [staffVariant(1, 'S'), staffVariant(2, 'S', { color: 'Rust' })],
+      }),
+      { 'PATCH /api/products/7': { body: {} } },
+    );
+    expect(await screen.findByLabelText('Alt text of picture 1')).toHaveValue('from behind');
+    fireEvent.mouseDown(screen.getByLabelText('Color of picture 2'));
+    await user.click(await screen.findByText('Navy', { selector: '.ant-select-item-option-content' }));
+    await type(user, 'Alt text of picture 2', 'from the side');
+    await press(user, 'Remove picture 3');
+    await press(user, 'Update Product');
+    await waitFor(() =>
+      expect(bodyOf(calls, 'PATCH')).toMatchObject({
+        images: ['/a.webp', '/b.webp'],
+        imageDetails: {
+          '/a.webp': { color: 'Rust', alt: 'from behind' },
+          '/b.webp': { color: 'Navy', alt: 'from the side' },
+        },
+      }),
+    );
+    expect(bodyOf(calls, 'PATCH')?.imageDetails).not.toHaveProperty('/c.webp');
   });
 });
 

@@ -89,7 +89,9 @@ export function useProductForm(product: StaffProductDetail | null, onSaved: () =
     const current = await fetchStaffProduct(staffProductKey(seen.id)).catch(() => null);
     if (current?.version !== seen.version + 1) return;
     setSeen({
-      ...{ ...seen, ...fieldsWithout(seen, imageUrl), version: current.version },
+      ...{ ...seen, version: current.version },
+      imageUrl: seen.imageUrl === imageUrl ? '' : seen.imageUrl,
+      images: seen.images.filter((url) => url !== imageUrl),
       variants: seen.variants.map((one) => (one.imageUrl === imageUrl ? { ...one, imageUrl: null } : one)),
     });
   };

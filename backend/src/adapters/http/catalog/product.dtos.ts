@@ -23,6 +23,7 @@ import { ListOf } from '../validation/known-fields.js';
 import { PlainText } from '../validation/plain-text.js';
 import { Texts } from '../validation/texts.js';
 import { GarmentDto } from './garment.js';
+import { ImageDetailDto, imageDetailsOf, ImageDetailsField } from './image-details.js';
 import { Id, largestId, WholeNumber } from '../validation/whole-number.js';
 
 /** Optional, but not null. */
@@ -131,6 +132,9 @@ export class CreateProductDto extends GarmentDto {
   @PictureAddress({ each: true })
   images?: string[] | null;
 
+  @ImageDetailsField()
+  imageDetails?: ImageDetailDto[] | null;
+
   @ApiProperty({ description: 'In dollars.' })
   @Dollars()
   price!: number;
@@ -215,6 +219,7 @@ export function newProductOf({ slug, variants, ...dto }: CreateProductDto): NewP
     compareAtPrice: moneyOrNull(dto.compareAtPrice ?? null),
     imageUrl: dto.imageUrl ?? '',
     images: dto.images ?? [],
+    imageDetails: imageDetailsOf(dto.imageDetails ?? []),
     inStock: dto.inStock ?? true,
     isFeatured: dto.isFeatured ?? false,
     isNew: dto.isNew ?? false,
@@ -243,6 +248,7 @@ export function productChangesOf({ price, compareAtPrice, ...dto }: UpdateProduc
     compareAtPrice: compareAtPrice === undefined ? undefined : moneyOrNull(compareAtPrice),
     imageUrl: dto.imageUrl === null ? '' : dto.imageUrl,
     images: dto.images === null ? [] : dto.images,
+    imageDetails: dto.imageDetails === undefined ? undefined : imageDetailsOf(dto.imageDetails ?? []),
     tags: dto.tags === null ? [] : dto.tags,
     variants: dto.variants?.map(variantChangeOf),
   };

@@ -8,6 +8,7 @@ import { categoryView, CategoryView } from './category.view.js';
 import { type Garment, garmentChoices } from '../../../domain/catalog/garment.js';
 import type { SizeRow } from '../../../domain/catalog/size-chart.js';
 import { GarmentView } from './garment.js';
+import { imageDetailsView, ImageDetailsView } from './image-details.js';
 import { SizeRowDto } from './size-chart.dtos.js';
 
 @ApiSchema({ name: 'Variant' })
@@ -97,7 +98,7 @@ class SetHalvesView {
 }
 
 @ApiSchema({ name: 'ProductDetail' })
-export class ProductDetailView extends IntersectionType(ProductView, GarmentView) {
+export class ProductDetailView extends IntersectionType(ProductView, GarmentView, ImageDetailsView) {
   @ApiProperty({ type: CategoryView }) category!: CategoryView;
   @ApiProperty({
     type: [SizeRowDto],
@@ -147,7 +148,7 @@ export function productView(product: CatalogProduct): ProductView {
 }
 
 export function productDetailView(product: CatalogProductDetail): ProductDetailView {
-  return Object.assign(productView(product), product.garment, {
+  return Object.assign(productView(product), product.garment, imageDetailsView(product), {
     category: categoryView(product.category),
     sizeChart: product.sizeChart,
     fitVotes: product.fitVotes ?? undefined,

@@ -7,6 +7,7 @@ import type {
 } from '../../../domain/catalog/ports/staff-catalog.js';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { GarmentView } from './garment.js';
+import { imageDetailsView, ImageDetailsView } from './image-details.js';
 import { productView, ProductView, variantView, VariantView } from './product.view.js';
 
 @ApiSchema({ name: 'StaffProduct' })
@@ -42,7 +43,12 @@ export class StaffVariantView extends IntersectionType(VariantView, KeptUnitsVie
 }
 
 @ApiSchema({ name: 'StaffProductDetail' })
-export class StaffProductDetailView extends IntersectionType(StaffProductView, GarmentView, KeptUnitsView) {
+export class StaffProductDetailView extends IntersectionType(
+  StaffProductView,
+  GarmentView,
+  ImageDetailsView,
+  KeptUnitsView,
+) {
   @ApiProperty({ type: [StaffVariantView], description: 'Removed ones included.' })
   declare variants: StaffVariantView[];
 }
@@ -83,7 +89,7 @@ export function adminProductView(product: StaffProduct): StaffProductView {
 
 export function adminProductDetailView(product: StaffProductDetail): StaffProductDetailView {
   const { keptForWaitlist, keptForExchanges } = product;
-  return Object.assign(adminProductView(product), product.garment, {
+  return Object.assign(adminProductView(product), product.garment, imageDetailsView(product), {
     ...{ keptForWaitlist, keptForExchanges },
     variantCount: product.variants.filter(({ archivedAt }) => archivedAt === null).length,
     variants: product.variants.map(adminVariantView),

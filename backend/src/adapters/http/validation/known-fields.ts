@@ -3,13 +3,24 @@ import { plainToInstance, Type } from 'class-transformer';
 import { getMetadataStorage, ValidateNested, type ValidationOptions } from 'class-validator';
 
 type Shape = new () => object;
-type Fields = ReadonlyMap<string, Shape | null>;
+/** The rules for what is in a field. */
+interface Inner {
+  readonly shape: () => Shape;
+  /** Of an object that is read as a list: the field of each entry that gets its name. */
+  readonly nameField?: string;
+}
+type Fields = ReadonlyMap<string, Inner | null>;
 
 const fieldsOfShapes = new WeakMap<Shape, Fields>();
 
 /** Each entry of the list is checked by the rules of its own shape. */
 export function ListOf(shape: () => Shape, options: ValidationOptions = {}): PropertyDecorator {
   return applyDecorators(ValidateNested({ ...options, each: true, context: { shape } }), Type(shape));
+}
+
+/** Each entry of an object is checked by the rules of the shape. It is read as a list, with the entry's name as its `nameField`. */
+export function EntriesOf(shape: () => Shape, nameField: string): PropertyDecorator {
+  return applyDecorators(ValidateNested({ each: true, context: { shape, nameField } }), Type(shape));
 }
 
 /** Validates a body or query as its class, where no pipe does. */
@@ -27,9 +38,18 @@ export function knownFields(shape: Shape, given: unknown): unknown {
   const known: Record<string, unknown> = {};
   for (const [name, inner] of fieldsOf(shape)) {
     const value = Object.getOwnPropertyDescriptor(given, name)?.value as unknown;
-    if (value !== undefined) known[name] = inner ? knownFields(inner, value) : leaf(value);
+    if (value !== undefined) known[name] = inner ? knownFields(inner.shape(), listOf(value, inner)) : leaf(value);
   }
   return known;
+}
+
+/** What is no object where one is expected is no list either, and breaks the rule for one. */
+function listOf(value: unknown, { nameField }: Inner): unknown {
+  if (nameField === undefined || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return {};
+  return Object.entries(value).map(([name, entry]: [string, unknown]) =>
+    typeof entry === 'object' && entry !== null && !Array.isArray(entry) ? { ...entry, [nameField]: name } : entry,
+  );
 }
 
 /** An empty object where none is expected breaks the rule just the same. */
@@ -41,10 +61,10 @@ function leaf(value: unknown): unknown {
 function fieldsOf(shape: Shape): Fields {
   const kept = fieldsOfShapes.get(shape);
   if (kept) return kept;
-  const fields = new Map<string, Shape | null>();
+  const fields = new Map<string, Inner | null>();
   for (const rule of getMetadataStorage().getTargetValidationMetadatas(shape, '', false, false)) {
-    const context = rule.context as { shape: () => Shape } | undefined;
-    fields.set(rule.propertyName, context?.shape() ?? fields.get(rule.propertyName) ?? null);
+    const inner = rule.context as Inner | undefined;
+    fields.set(rule.propertyName, inner ?? fields.get(rule.propertyName) ?? null);
   }
   fieldsOfShapes.set(shape, fields);
   return fields;

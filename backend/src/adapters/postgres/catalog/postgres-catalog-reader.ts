@@ -210,11 +210,12 @@ export class PostgresCatalogReader implements CatalogReader {
     row: InferResult<ReturnType<typeof productDetails>>[number] | undefined,
   ): Promise<CatalogProductDetail | null> {
     if (!row) return null;
-    const { garment, category, sizeChart, sets } = row;
+    const { imageDetails, garment, category, sizeChart, sets } = row;
     const shown = product(row);
     const [top, bottom] = shown.halves ? await this.getProducts([shown.halves.topId, shown.halves.bottomId]) : [];
     const fitVotes = row.fitVotes && fitVotesOf(row.fitVotes);
-    return { ...shown, garment, category, sizeChart, fitVotes, sets, set: top && bottom ? { top, bottom } : null };
+    const set = top && bottom ? { top, bottom } : null;
+    return { ...shown, imageDetails, garment, category, sizeChart, fitVotes, sets, set };
   }
 
   /** Null when nothing can match. */

@@ -16,7 +16,7 @@ import { Database } from '../sql/database.js';
 import { countedExactly, countUpTo } from '../shared/bounded-count.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
-import { garment, product, variant, variantsOfPage } from './product-row.js';
+import { garment, imageDetailsOfPage, product, variant, variantsOfPage } from './product-row.js';
 import { isByStock, staffMatched, staffPageQuery, staffProducts, type StaffRow } from './staff-product-list-query.js';
 
 /** Milliseconds. */
@@ -43,6 +43,7 @@ function staffDetails(db: QueryCreator<Tables>) {
   return staffProducts(db)
     .select(garment)
     .select(({ selectFrom }) => [
+      imageDetailsOfPage(selectFrom).as('imageDetails'),
       keptForWaitlist(selectFrom)
         .where('w.product_id', '=', sql.ref<number>('page.id'))
         .$asScalar()
@@ -147,6 +148,7 @@ export class PostgresStaffCatalog implements StaffCatalog {
     return {
       ...staffProduct(row),
       garment: row.garment,
+      imageDetails: row.imageDetails,
       keptForWaitlist: row.keptForWaitlist,
       keptForExchanges: row.keptForExchanges,
       variants: row.staffVariants.map((one) => staffVariant(one, row)),

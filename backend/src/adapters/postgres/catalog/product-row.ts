@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type InferResult, type QueryCreator, sql } from
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type Garment, garmentFields } from '../../../domain/catalog/garment.js';
 import type { CatalogProduct, CatalogVariant } from '../../../domain/catalog/ports/catalog-reader.js';
+import type { ImageDetails } from '../../../domain/catalog/product.js';
 import { ratingOf } from '../../../domain/catalog/rating.js';
 import { Money } from '../../../domain/shared/money.js';
 import { isPictureAt, placeholderAt } from '../media/picture-columns.js';
@@ -27,6 +28,19 @@ export function variantsOfPage(selectFrom: ExpressionBuilder<PageTables, 'page'>
     ])
     .select(({ eb, fn, lit, ref }) => fn.coalesce(eb('s.on_hand', '-', ref('s.held')), lit(0)).as('available'))
     .whereRef('v.product_id', '=', 'page.id');
+}
+
+/** What is known of the further pictures of a product `page`. */
+export function imageDetailsOfPage(selectFrom: ExpressionBuilder<PageTables, 'page'>['selectFrom']) {
+  return selectFrom('product_images as i')
+    .select(({ ref }) =>
+      sql<ImageDetails>`json_object_agg(${ref('i.url')},
+        json_strip_nulls(json_build_object('color', ${ref('i.color')}, 'alt', ${ref('i.alt')})) ORDER BY ${ref('i.position')})`.as(
+        'details',
+      ),
+    )
+    .whereRef('i.product_id', '=', 'page.id')
+    .where(({ eb, or }) => or([eb('i.color', 'is not', null), eb('i.alt', 'is not', null)]));
 }
 
 /** How many of the set `page` there are: of the half of which there is less. */
@@ -149,6 +163,7 @@ export function productDetails(db: QueryCreator<Tables>) {
         .union(selectFrom('product_images as i').select('i.url').whereRef('i.product_id', '=', 'page.id'))
         .union(db.selectNoFrom(ref('page.image_url').as('url')));
       return [
+        imageDetailsOfPage(selectFrom).as('imageDetails'),
         selectFrom(urls.as('shown'))
           .innerJoin('uploaded_images as picture', (picture) =>
             picture.on((shown) => isPictureAt(shown.ref('shown.url'))),

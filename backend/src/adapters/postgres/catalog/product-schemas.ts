@@ -57,6 +57,8 @@ export const productImageSchema = new EntitySchema<PartOfProduct<ProductImage>>(
     id: { type: 'integer', primary: true, generated: 'increment' },
     position: { type: 'integer' },
     url: { type: 'text' },
+    color: { type: 'text', nullable: true },
+    alt: { type: 'text', nullable: true },
   },
   relations: {
     product: {

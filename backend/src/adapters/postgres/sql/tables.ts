@@ -274,6 +274,8 @@ export interface Tables {
     product_id: number;
     position: number;
     url: string;
+    color: string | null;
+    alt: string | null;
   };
   product_ratings: {
     product_id: number;

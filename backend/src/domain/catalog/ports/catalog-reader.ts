@@ -1,5 +1,6 @@
 import type { Money } from '../../shared/money.js';
 import type { Garment, GarmentChoice } from '../garment.js';
+import type { ImageDetails } from '../product.js';
 import type { MySize } from '../my-size.js';
 import type { FitVotes, Rating } from '../rating.js';
 import type { KindChart, SizeChart } from '../size-chart.js';
@@ -61,6 +62,8 @@ export interface CatalogCategory {
 }
 
 export interface CatalogProductDetail extends CatalogProduct {
+  /** Null where nothing is known of any further picture. */
+  readonly imageDetails: ImageDetails | null;
   readonly garment: Garment;
   readonly category: CatalogCategory;
   /** Its own, or that of its kind; null without one. */

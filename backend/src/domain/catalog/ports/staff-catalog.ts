@@ -1,5 +1,6 @@
 import type { CatalogProduct, CatalogVariant } from './catalog-reader.js';
 import type { Garment } from '../garment.js';
+import type { ImageDetails } from '../product.js';
 
 /** For whom units are kept that are held by no checkout. */
 interface KeptUnits {
@@ -32,6 +33,8 @@ export interface StaffProduct extends CatalogProduct {
 
 export interface StaffProductDetail extends StaffProduct, KeptUnits {
   readonly garment: Garment;
+  /** Null where nothing is known of any further picture. */
+  readonly imageDetails: ImageDetails | null;
   /** Archived ones included. */
   readonly variants: readonly StaffVariant[];
 }

@@ -1,0 +1,62 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ArrayMaxSize, IsArray, IsObject, IsOptional } from 'class-validator';
+import type { ImageDetails } from '../../../domain/catalog/product.js';
+import { EntriesOf } from '../validation/known-fields.js';
+import { PlainText } from '../validation/plain-text.js';
+
+const written: ApiPropertyOptions = {
+  type: 'object',
+  additionalProperties: {
+    type: 'object',
+    properties: { color: { type: 'string', maxLength: 100 }, alt: { type: 'string', maxLength: 200 } },
+  },
+  example: { '/images/products/beach-top-back.webp': { color: 'Navy', alt: 'from behind' } },
+};
+
+export class ImageDetailDto {
+  @PlainText(2000)
+  url!: string;
+
+  @IsOptional()
+  @PlainText(100)
+  color?: string | null;
+
+  @IsOptional()
+  @PlainText(200)
+  alt?: string | null;
+}
+
+/** The details of further pictures, read as a list. */
+export function ImageDetailsField(): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({
+      ...written,
+      nullable: true,
+      description:
+        'Of further pictures, by address: the color that each shows, and what it shows of the product. Given, it replaces all; absent, pictures that stay keep theirs.',
+    }),
+    IsOptional(),
+    IsArray({ message: 'Please give details by the address of a picture.' }),
+    ArrayMaxSize(30, { message: 'Please give details of at most 30 pictures.' }),
+    IsObject({ each: true, message: 'Please give details by the address of a picture.' }),
+    EntriesOf(() => ImageDetailDto, 'url'),
+  );
+}
+
+export class ImageDetailsView {
+  @ApiPropertyOptional({
+    ...written,
+    description:
+      'Of further pictures, by address: the color that each shows, and what it shows of the product; absent where nothing is known.',
+  })
+  imageDetails?: ImageDetails;
+}
+
+export function imageDetailsOf(list: readonly ImageDetailDto[]): ImageDetails {
+  return Object.fromEntries(list.map(({ url, ...detail }) => [url, detail]));
+}
+
+export function imageDetailsView({ imageDetails }: { imageDetails: ImageDetails | null }): ImageDetailsView {
+  return { imageDetails: imageDetails ?? undefined };
+}

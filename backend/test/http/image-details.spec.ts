@@ -1,0 +1,129 @@
+import type { ProductDetailView, ProductView } from '../../src/adapters/http/catalog/product.view.js';
+import { type Agent, signedIn, visitor } from '../builders/account.js';
+import { aProduct } from '../builders/product.js';
+import { aSet } from '../builders/set.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+const [back, side, fabric] = ['back', 'side', 'fabric'].map((name) => `/images/products/${name}.webp`) as [
+  string,
+  string,
+  string,
+];
+const imageDetails = { [back]: { color: 'Navy', alt: 'from behind' }, [fabric]: { alt: 'close-up of the fabric' } };
+
+let shop: TestApp;
+let staff: Agent;
+beforeAll(async () => {
+  shop = await startTestApp({}, { worker: false });
+  ({ agent: staff } = await signedIn(shop, { admin: true }));
+});
+afterAll(() => shop.close());
+
+const create = (body: object) =>
+  staff.post('/api/products').send({ name: 'Wave Top', price: 40, categoryId: 1, ...body });
+const created = async () =>
+  (await create({ images: [back, side, fabric], imageDetails }).expect(201)).body as ProductDetailView;
+const change = ({ id }: { id: number }, body: object) => staff.patch(`/api/products/${id}`).send(body);
+/** As everybody reads it, also where answers are kept. */
+const shown = async ({ slug }: { slug: string }) =>
+  (await visitor(shop).get(`/api/products/${slug}`).expect(200)).body as ProductDetailView;
+
+describe('the details of further pictures', () => {
+  it('come with a new product, for everybody and for staff', async () => {
+    const product = await created();
+    expect(product.imageDetails).toEqual(imageDetails);
+    expect(await shown(product)).toMatchObject({ images: [back, side, fabric], imageDetails });
+    const { body } = await staff.get(`/api/admin/products/${product.id}`).expect(200);
+    expect(body).toMatchObject({ imageDetails });
+  });
+
+  it('are not in lists, nor in the halves of a set, nor where there are none', async () => {
+    const product = await created();
+    const { body: listed } = await staff.get(`/api/products?ids=${product.id}`).expect(200);
+    const { body: ofStaff } = await staff.get('/api/admin/products?search=wave-top').expect(200);
+    expect([(listed as ProductView[])[0], (ofStaff as { products: ProductView[] }).products[0]]).toEqual([
+      expect.not.objectContaining({ imageDetails: expect.anything() }),
+      expect.not.objectContaining({ imageDetails: expect.anything() }),
+    ]);
+    const set = await aSet(shop);
+    await change(set.top, { images: [back], imageDetails: { [back]: { alt: 'from behind' } } }).expect(200);
+    expect((await shown(set)).set?.top).not.toHaveProperty('imageDetails');
+    expect(await shown(await aProduct(shop.database, { images: [back] }))).not.toHaveProperty('imageDetails');
+  });
+
+  it('stay with pictures that stay, and go with the others', async () => {
+    const product = await created();
+    await change(product, { images: [fabric, side] }).expect(200);
+    expect((await shown(product)).imageDetails).toEqual({ [fabric]: imageDetails[fabric] });
+    await change(product, { name: 'Wave Tank' }).expect(200);
+    expect((await shown(product)).imageDetails).toEqual({ [fabric]: imageDetails[fabric] });
+  });
+
+  it('are replaced by those that are given, at once on kept pages, and recorded', async () => {
+    const product = await created();
+    await shown(product);
+    await change(product, { imageDetails: { [side]: { color: 'Rust', alt: '' } } }).expect(200);
+    expect((await shown(product)).imageDetails).toEqual({ [side]: { color: 'Rust' } });
+    const entries = await shop.database.query(
+      `SELECT after FROM audit_entries WHERE subject_kind = 'product' AND subject_id = $1 ORDER BY id DESC LIMIT 1`,
+      [String(product.id)],
+    );
+    expect(entries).toEqual([
+      {
+        after: {
+          ...{ [`${back}: color`]: null, [`${back}: alt`]: null, [`${fabric}: alt`]: null },
+          ...{ [`${side}: color`]: 'Rust', version: 2 },
+        },
+      },
+    ]);
+    await change(product, { imageDetails: null }).expect(200);
+    expect(await shown(product)).not.toHaveProperty('imageDetails');
+  });
+
+  it('reach kept pages also when the rows are changed past the shop', async () => {
+    const product = await created();
+    await shown(product);
+    await shop.database.query(`UPDATE product_images SET alt = 'seen from the side' WHERE product_id = $1`, [
+      product.id,
+    ]);
+    expect((await shown(product)).imageDetails?.[side]).toEqual({ alt: 'seen from the side' });
+  });
+
+  it('are refused of a picture that is none of the further ones', async () => {
+    const message = 'Please give details of further pictures of this product only.';
+    const wrong = { images: [back], imageDetails: { [side]: { alt: 'from the side' } } };
+    expect((await create(wrong).expect(422)).body).toMatchObject({ errors: { imageDetails: message } });
+    const product = await created();
+    expect((await change(product, { ...wrong, images: [back] }).expect(422)).body).toMatchObject({
+      errors: { imageDetails: message },
+    });
+    expect((await shown(product)).imageDetails).toEqual(imageDetails);
+  });
+
+  it.each<[string, unknown, string, string]>([
+    ['a list', [{ alt: 'x' }], 'imageDetails', 'Please give details by the address of a picture.'],
+    ['a text', 'from behind', 'imageDetails', 'Please give details by the address of a picture.'],
+    ['texts', { [back]: 'from behind' }, 'imageDetails', 'Please give details by the address of a picture.'],
+    [
+      'a long alt text',
+      { [back]: { alt: 'x'.repeat(201) } },
+      'imageDetails.0.alt',
+      'Please use at most 200 characters.',
+    ],
+    [
+      'a long color',
+      { [back]: { color: 'x'.repeat(101) } },
+      'imageDetails.0.color',
+      'Please use at most 100 characters.',
+    ],
+    [
+      'too many',
+      Object.fromEntries(Array.from({ length: 31 }, (_, n) => [`/${n}`, {}])),
+      'imageDetails',
+      'Please give details of at most 30 pictures.',
+    ],
+  ])('are refused as %s', async (_, given, field, message) => {
+    const answer = await create({ images: [back], imageDetails: given }).expect(422);
+    expect(answer.body).toMatchObject({ errors: { [field]: message } });
+  });
+});
