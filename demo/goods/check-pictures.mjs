@@ -9,7 +9,7 @@ const demo = new URL('../', import.meta.url);
  * @returns {Promise<string[]>}
  */
 export async function pictureMistakes() {
-  /** @type {{ categories: { imageUrl: string }[], products: { slug: string, imageUrl: string, images: string[], variants: { imageUrl: string | null }[] }[] }} */
+  /** @type {{ categories: { imageUrl: string }[], products: { slug: string, imageUrl: string, images: (string | { url: string })[], variants: { imageUrl: string | null }[] }[] }} */
   const { categories, products } = JSON.parse(await readFile(new URL('catalogue.json', demo), 'utf8'));
   const placeholders = JSON.parse(await readFile(new URL('placeholders.json', demo), 'utf8'));
   const files = new Set(await readdir(new URL('pictures/', demo)));
@@ -18,7 +18,7 @@ export async function pictureMistakes() {
   const names = new Set(categories.map(({ imageUrl }) => nameOf(imageUrl)));
   for (const { slug, imageUrl, images, variants } of products) {
     const fronts = new Set([imageUrl, ...variants.flatMap((variant) => variant.imageUrl ?? [])].map(nameOf));
-    const shown = new Set([...fronts, ...images.map(nameOf)]);
+    const shown = new Set([...fronts, ...images.map((image) => nameOf(typeof image === 'string' ? image : image.url))]);
     const wanted = [...fronts].flatMap((front) => [`${front}-three-quarter`, `${front}-back`]);
     for (const view of [...wanted, `${slug}-macro`])
       if (!shown.has(view)) mistakes.push(`The catalogue does not show ${view}.`);

@@ -8,6 +8,11 @@ interface Variant {
   price: number | null;
   stock: number;
 }
+interface Picture {
+  url: string;
+  color?: string;
+  alt?: string;
+}
 interface Product {
   slug: string;
   name: string;
@@ -15,7 +20,7 @@ interface Product {
   price: number;
   compareAtPrice: number | null;
   imageUrl: string;
-  images: string[];
+  images: (string | Picture)[];
   categoryId: number;
   isFeatured: boolean;
   isNew: boolean;
@@ -56,11 +61,12 @@ const kinds = {
   1: ['bikini', 'one-piece', 'cover-up'],
   2: ['leggings', 'shorts', 'bra', 'tank'],
 };
+const urlOf = (image: string | Picture): string => (typeof image === 'string' ? image : image.url);
 const pictures = [
   ...categories.map(({ imageUrl }) => imageUrl),
   ...products.flatMap(({ imageUrl, images, variants }) => [
     imageUrl,
-    ...images,
+    ...images.map(urlOf),
     ...variants.flatMap((variant) => variant.imageUrl ?? []),
   ]),
 ];
@@ -143,7 +149,20 @@ describe('the demo catalogue', () => {
   it('has a second picture of every product', () => {
     for (const { imageUrl, images } of products) {
       expect(images.length).toBeGreaterThanOrEqual(1);
-      expect(images).not.toContain(imageUrl);
+      expect(images.map(urlOf)).not.toContain(imageUrl);
+    }
+  });
+
+  it('says of every further picture what it shows, and of which color where there are several', () => {
+    for (const { slug, images, variants } of products) {
+      const colours = [...new Set(variants.map(({ color }) => color))];
+      for (const image of images) {
+        const { url, color, alt } = typeof image === 'string' ? { url: image } : image;
+        expect([url, alt]).toEqual([url, expect.stringMatching(/^[a-z]/)]);
+        const isOfOne = colours.length > 1 && !url.endsWith(`/${slug}-macro.webp`);
+        expect([url, color]).toEqual([url, isOfOne ? expect.anything() : undefined]);
+        if (color !== undefined) expect(colours).toContain(color);
+      }
     }
   });
 

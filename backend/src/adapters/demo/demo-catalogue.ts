@@ -14,6 +14,11 @@ const variant = z.object({
   stock: z.int(),
 });
 
+const image = z.union([
+  z.string().transform((url) => ({ url })),
+  z.object({ url: z.string(), color: z.string().optional(), alt: z.string().optional() }),
+]);
+
 const product = z.object({
   slug: z.string(),
   name: z.string(),
@@ -21,7 +26,7 @@ const product = z.object({
   price: dollars,
   compareAtPrice: dollars.nullable(),
   imageUrl: z.string(),
-  images: z.array(z.string()),
+  images: z.array(image),
   categoryId: z.int(),
   isFeatured: z.boolean(),
   isNew: z.boolean(),

@@ -21,7 +21,7 @@ export async function demoImages({ categories, products }: DemoCatalogue): Promi
   const urls = [
     ...products.flatMap(({ imageUrl, images, variants }) => [
       imageUrl,
-      ...images,
+      ...images.map(({ url }) => url),
       ...variants.flatMap((variant) => variant.imageUrl ?? []),
     ]),
     ...categories.map(({ imageUrl }) => imageUrl),

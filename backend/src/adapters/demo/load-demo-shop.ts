@@ -119,7 +119,7 @@ async function insert(manager: EntityManager, sql: string, rows: readonly object
 }
 
 function imagesOf({ slug, images }: DemoProduct): object[] {
-  return images.map((url, position) => ({ slug, url, position }));
+  return images.map((image, position) => ({ ...image, slug, position }));
 }
 
 function variantsOf({ slug, variants }: DemoProduct): object[] {
@@ -153,9 +153,10 @@ const insertProducts = `
     top text, bottom text, "createdAt" timestamptz)`;
 
 const insertImages = `
-  INSERT INTO product_images (product_id, position, url)
-  SELECT products.id, i.position, i.url
-  FROM jsonb_to_recordset($1::jsonb) AS i(slug text, position integer, url text) JOIN products USING (slug)`;
+  INSERT INTO product_images (product_id, position, url, color, alt)
+  SELECT products.id, i.position, i.url, i.color, i.alt
+  FROM jsonb_to_recordset($1::jsonb) AS i(slug text, position integer, url text, color text, alt text)
+  JOIN products USING (slug)`;
 
 const insertLibrary = `
   INSERT INTO uploaded_images (filename, original_name, bytes, width, height, placeholder)
