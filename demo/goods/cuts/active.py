@@ -154,7 +154,9 @@ def shorts_shape(p):
     legs = (np.hypot((np.abs(p[:, 0]) - x - 0.002 - 0.010 * fall) * 0.96, (p[:, 1] - y) * 0.94) - radius) * 0.9
     legs = np.maximum(legs, p[:, 2] - 0.19)
     hip = cloth(p, True) - 0.002 - 0.010 * step((below + 0.01) / 0.09) - gathers - 0.006 * fall * np.maximum(wave, 0)
-    return cut(union(hip, legs, 0.05), -np.abs(p[:, 0]) - 0.30 * (p[:, 2] + 0.028), 0.022)      # a short inseam, then the gap between the legs
+    # Half the gap: the legs touch along the inseam and part above the hem only, or the stand would show between them as a dark sliver
+    apart = np.interp(p[:, 2], (-0.085, -0.056, -0.028, 0.010), (0.011, -0.003, -0.003, -0.012))
+    return cut(union(hip, legs, 0.05), apart - np.abs(p[:, 0]), 0.022)
 
 
 def running(room):
