@@ -125,7 +125,7 @@ def tank_fall(low):
 def tank_shape(p, low):
     def depth(a, z):
         return 0.0135 * grows(z, 0.46, low + 0.06) * folds(a, z, 11, 41) + 0.0030 * grows(z, 0.49, 0.38) * folds(a, z, 21, 42)
-    return union(draped(p, *tank_fall(low), depth), cloth(p) - 0.003, 0.022)
+    return union(draped(p, *tank_fall(low), depth), cloth(p) - 0.003 * grows(p[:, 2], 0.63, 0.55), 0.022)
 
 
 def tank(room, low, neck, shoulder, armhole, attributes=None, fabric=None):
@@ -134,11 +134,11 @@ def tank(room, low, neck, shoulder, armhole, attributes=None, fabric=None):
     fn = functools.partial(tank_shape, low=low)
 
     def arm(narrow):
-        return [(shoulder, .80), (shoulder, .655), (shoulder - .003, .610), (narrow, .560), (narrow + .001, .515), (narrow + .012, armhole + .040),
-                (.152, armhole + .008), (.180, armhole - .008), (.36, armhole - .016)]
-    sides = [(.36, armhole - .016), (.36, -.6), (0, -.6)]
-    front = half([(0, neck), (.036, neck + .005), (.068, neck + .034), (.090, neck + .078), (.100, .660), (.101, .80)], arm(shoulder - .014), sides)
-    back = half([(0, .600), (.048, .605), (.082, .624), (.097, .652), (.101, .80)], arm(shoulder - .008), sides)
+        return [(shoulder, .80), (shoulder, .655), (shoulder - .003, .610), (narrow, .560), (narrow + .001, .515), (narrow + .010, armhole + .042),
+                (.146, armhole + .014), (.158, armhole + .002), (.180, armhole - .004), (.36, armhole - .006)]
+    sides = [(.36, armhole - .006), (.36, -.6), (0, -.6)]
+    front = half([(0, neck), (.036, neck + .005), (.070, neck + .034), (.093, neck + .074), (.103, .660), (.103, .80)], arm(shoulder - .014), sides)
+    back = half([(0, .600), (.048, .604), (.082, .613), (.100, .634), (.103, .660), (.103, .80)], arm(shoulder - .008), sides)
     inside = parts.region(front, back)
 
     def region(p):
