@@ -43,18 +43,18 @@ def plunge(room):
     """A deep V, straps of cord, the back open to the waist with a tie across."""
     fn, string, on = room.spanned, room.edging, CLOTH + trims.CORD
     front = half([(0, .360), (.024, .418), (.050, .480), (.078, .548)],
-                 [(.088, .548), (.110, .500), (.132, .462), (.155, .446), (WIDE, .440)],
+                 [(.088, .548), (.108, .500), (.128, .460), (.150, .425), (.172, .405), (WIDE, .395)],
                  leg_front(.180), closed_below(low()))
-    back = half([(0, .195), (.045, .202), (.085, .232), (.112, .290), (.128, .350), (.140, .395), (.156, .428), (WIDE, .440)],
+    back = half([(0, .195), (.045, .201), (.084, .226), (.112, .266), (.130, .312), (.143, .350), (.160, .380), (WIDE, .395)],
                 leg_back(.180, 0.6), closed_below(low()))
     edge = np.concatenate(room.sew("one-piece", region(front, back)))
     for side in (-1, 1):
         apex = seen_from_front(fn, side * .083, .545, on)
         behind = nearest(edge, (side * .108, .08, .280))
-        trims.cord(f"strap {side}", [apex, (side * .085, -.02, .64), (side * .085, .08, .60), behind], fn, string)
-    ends = [nearest(edge, (side * .140, .07, .395)) for side in (-1, 1)]
-    trims.cord("tie", [ends[0], (0, .14, .395), ends[1]], fn, string)
-    trims.bow("bow", project(fn, np.array([[0, .12, .395]]), on, 8)[0], np.array((1.0, 0, 0)), fn, string)
+        trims.cord(f"strap {side}", [apex, (side * .085, -.02, .64), (side * .085, .08, .60), behind], room.skin, string, lift=-0.0012)
+    ends = [nearest(edge, (side * .140, .07, .365)) for side in (-1, 1)]
+    trims.cord("tie", [ends[0], (0, .14, .365), ends[1]], fn, string)
+    trims.bow("bow", project(fn, np.array([[0, .12, .365]]), on, 8)[0], np.array((1.0, 0, 0)), fn, string)
 
 
 def one_shoulder(room):
