@@ -33,7 +33,7 @@ WARDROBE = {
         "indigo-gingham": {"main": printed("gingham", INDIGO, CHALK), "edging": solid(INDIGO), "bow": True},
     }),
     "point-break-sport-bikini": ("sport-bikini", {
-        "": {"main": printed("waves", MINT, DEEP, SURF), "second": solid(TEAL), "edging": solid(TEAL), "cord": MINT},
+        "": {"main": printed("waves", MINT, DEEP, SURF), "second": solid(TEAL), "edging": solid(TEAL), "cord": MINT, "eyelets": "#c3c8c6"},
     }),
     "poppy-field-triangle-bikini": ("triangle-bikini", {
         "": {"main": solid(POPPY), "edging": solid(INK)},

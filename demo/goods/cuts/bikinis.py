@@ -149,7 +149,7 @@ def high_waist(room):
 
 
 def sport(room):
-    """A racerback top with a high neck and a wide underband; a brief with a wide waistband and a drawcord."""
+    """A racerback top with a high neck and a wide underband; a brief with a wide waistband; its drawcord runs inside, between two eyelets."""
     up, down = strap([(0, .520), (.030, .524), (.057, .545), (.075, .580), (.082, .620), (.083, .660)],
                      [(.123, .660), (.119, .605), (.108, .560), (.108, .525), (.120, .492), (.140, .470), (.172, .456), (WIDE, .452)])
     front = half(up, down, [(WIDE, .360), (0, .360)])
@@ -161,8 +161,11 @@ def sport(room):
     front, back = brief([(0, .160), (.07, .165), (WIDE, .176)], [(0, .182), (.07, .181), (WIDE, .176)], .112)
     room.sew("brief", region(front, back), fabric=both,
              attributes={"block": lambda p: p[:, 2] - np.where(p[:, 1] < 0, .160 + .016 * np.clip(np.abs(p[:, 0]) / .17, 0, 1), .179) + .034})
-    knot = seen_from_front(room.spanned, 0.0, .140, CLOTH)
-    trims.bow("drawcord", knot, np.array((1.0, 0, 0)), room.spanned, binding(solid(room.look["cord"])), 0.75, 0.0018)
+    cord, metal = binding(solid(room.look["cord"])), plain("eyelets", room.look["eyelets"], 0.30, 1.0)
+    eyelets = [seen_from_front(room.spanned, side * .017, .146, CLOTH + 0.0008) for side in (-1, 1)]
+    for eyelet in eyelets:
+        trims.ring(eyelet, metal, 0.0042, 0.0012)
+    trims.cord("drawcord", [eyelets[0], (0, -.13, .146), eyelets[1]], room.spanned, cord, 0.0018)
 
 
 CUTS = {
