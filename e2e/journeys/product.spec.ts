@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../harness/accessible.js';
+import { sameOrigin, signInAsStaff } from '../harness/account.js';
 import { sizeButton } from '../harness/shopping.js';
 import { hydrated } from '../harness/hydrated.js';
 import { expect, test } from '../harness/test.js';
@@ -56,6 +59,56 @@ test('a swipe goes to the next picture and says which it is @phone', async ({ pa
   await expect.poll(() => shownPicture(page)).toBe(2);
   await expect(page.getByText(/^Picture 2 of/)).toBeAttached();
   await expect(thumbnail(page, 2)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the pictures are those of the chosen color, also after a reload @phone', async ({ page, playwright, shop }) => {
+  const name = `Freedom Leggings ${randomBytes(4).toString('hex')}`;
+  const file = (part: string) => `/images/products/${part}.webp`;
+  const [navy, black] = [file('freedom-run-leggings'), file('freedom-run-leggings-black')];
+  const [behind, beside] = [file('freedom-run-leggings-back'), file('freedom-run-leggings-forest')];
+  const fabric = file('constellation-leggings');
+  const staff = await playwright.request.newContext({ baseURL: shop.url });
+  await signInAsStaff(staff);
+  const data = {
+    ...{ name, price: 60, categoryId: 2, imageUrl: navy, images: [fabric, behind, beside] },
+    imageDetails: {
+      [fabric]: { alt: 'close-up of the fabric' },
+      [behind]: { color: 'Navy', alt: 'from behind' },
+      [beside]: { color: 'Black', alt: 'three-quarter view' },
+    },
+    variants: [
+      { size: 'M', color: 'Navy', imageUrl: navy, inventoryCount: 5 },
+      { size: 'M', color: 'Black', imageUrl: black, inventoryCount: 5 },
+    ],
+  };
+  const answer = await staff.post('/api/products', { data, headers: sameOrigin });
+  const { slug } = (await answer.json()) as { slug: string };
+  await staff.dispose();
+
+  const pictures = page.locator('.gallery__row img');
+  const alts = () => pictures.evaluateAll((all: HTMLImageElement[]) => all.map(({ alt }) => alt));
+  const ofNavy = [`${name}, Navy`, `${name}, from behind`, `${name}, close-up of the fabric`];
+  const ofBlack = [`${name}, Black`, `${name}, three-quarter view`, `${name}, close-up of the fabric`];
+  await page.goto(`/product/${slug}`);
+  expect(await alts()).toEqual(ofNavy);
+  await hydrated(page);
+  expect(await alts()).toEqual(ofNavy);
+  await thumbnail(page, 3).click();
+  await expect(thumbnail(page, 3)).toHaveAttribute('aria-pressed', 'true');
+  await page
+    .getByRole('main')
+    .getByRole('group', { name: /^Color/ })
+    .getByRole('radio', { name: 'Black' })
+    .check();
+  expect(await alts()).toEqual(ofBlack);
+  await expect(thumbnail(page, 1)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => shownPicture(page)).toBe(1);
+  await expect(page.getByText('Picture 1 of 3')).toBeAttached();
+  await expect(pictures.first()).toHaveJSProperty('complete', true);
+  await expectAccessible(page);
+  await page.reload();
+  await expect.poll(alts).toEqual(ofBlack);
+  await expect(thumbnail(page, 1)).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('the first view of a phone has name, price and the first choice, and the button is always at hand @phone', async ({

@@ -22,7 +22,7 @@ export function sizesOf(variants: ListedVariant[]): string[] {
  * Never picks one of several variants for the shopper; only the color is shown from the start
  * where a size is still to be picked.
  */
-export function firstChoice(variants: ListedVariant[]): Choice {
+function firstChoice(variants: ListedVariant[]): Choice {
   const [only] = variants;
   if (variants.length === 1 && only) return { color: only.color, size: only.size ?? undefined };
   return { color: sizesOf(variants).length > 0 ? only?.color : undefined, size: undefined };

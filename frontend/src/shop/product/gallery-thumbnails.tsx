@@ -1,25 +1,27 @@
 import type { ProductDetail } from '../../api/models';
 import { ProductPicture } from '../../ui/product-picture';
+import type { GalleryPicture } from './gallery-pictures';
 
 interface GalleryThumbnailsProps {
-  pictures: string[];
+  pictures: GalleryPicture[];
   placeholders: ProductDetail['placeholders'];
-  shown: string;
-  onShow: (picture: string) => void;
+  /** Index of the one shown, from 0. */
+  place: number;
+  onShow: (place: number) => void;
 }
 
-export function GalleryThumbnails({ pictures, placeholders, shown, onShow }: GalleryThumbnailsProps) {
+export function GalleryThumbnails({ pictures, placeholders, place, onShow }: GalleryThumbnailsProps) {
   return (
     <ul className="gallery__thumbnails" aria-label="Pictures">
-      {pictures.map((picture, place) => (
-        <li key={picture}>
+      {pictures.map(({ src }, index) => (
+        <li key={src}>
           <button
             type="button"
-            aria-label={`Show picture ${place + 1} of ${pictures.length}`}
-            aria-pressed={picture === shown}
-            onClick={() => onShow(picture)}
+            aria-label={`Show picture ${index + 1} of ${pictures.length}`}
+            aria-pressed={index === place}
+            onClick={() => onShow(index)}
           >
-            <ProductPicture src={picture} alt="" placeholder={placeholders?.[picture]} sizes="80px" maxWidth={200} />
+            <ProductPicture src={src} alt="" placeholder={placeholders?.[src]} sizes="80px" maxWidth={200} />
           </button>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon';
 import { onDemand } from '../../ui/on-demand';
 import { PanelOnItsWay } from '../../ui/panel-on-its-way';
 import { ProductPicture } from '../../ui/product-picture';
+import type { GalleryPicture } from './gallery-pictures';
 import { GalleryThumbnails } from './gallery-thumbnails';
 
 export const gallerySizes = '(min-width: 1360px) 640px, (min-width: 760px) 50vw, min(100vw, 35vh)';
@@ -11,31 +12,26 @@ export const gallerySizes = '(min-width: 1360px) 640px, (min-width: 760px) 50vw,
 const loadZoomView = () => import('./zoom-view');
 const ZoomView = onDemand(loadZoomView);
 
-/** All pictures of a product, each once: its own first, then those of its variants. */
-export function galleryPictures({ imageUrl, images, variants }: ProductDetail): string[] {
-  return [...new Set([imageUrl, ...images, ...variants.flatMap((variant) => variant.imageUrl ?? [])])];
-}
-
 interface GalleryProps {
-  name: string;
-  pictures: string[];
+  pictures: GalleryPicture[];
   /** By the pictures' addresses, of those that have one. */
   placeholders: ProductDetail['placeholders'];
-  shown: string;
-  onShow: (picture: string) => void;
+  /** Index of the one shown, from 0. */
+  place: number;
+  onShow: (place: number) => void;
 }
 
 /** One picture at a time, changed by a swipe, by the thumbnails or in the full-screen view. */
-export function Gallery({ name, pictures, placeholders, shown, onShow }: GalleryProps) {
+export function Gallery({ pictures, placeholders, place, onShow }: GalleryProps) {
   const top = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLUListElement>(null);
   const [zooming, setZooming] = useState(false);
+  const shown = pictures[place]?.src;
   const [first] = useState(shown);
-  const place = pictures.indexOf(shown);
 
   const follow = () => {
-    const picture = row.current && pictures[placeIn(row.current)];
-    if (picture && picture !== shown) onShow(picture);
+    const to = row.current ? placeIn(row.current) : place;
+    if (to !== place && pictures[to]) onShow(to);
   };
 
   const turnTo = (to: number) => {
@@ -51,8 +47,8 @@ export function Gallery({ name, pictures, placeholders, shown, onShow }: Gallery
   });
   useEffect(() => move(place), [place]);
 
-  const showFromTop = (picture: string) => {
-    onShow(picture);
+  const showFromTop = (to: number) => {
+    onShow(to);
     if (!top.current || top.current.getBoundingClientRect().top >= 0) return;
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     top.current.scrollIntoView({ behavior: still ? 'auto' : 'smooth' });
@@ -61,14 +57,14 @@ export function Gallery({ name, pictures, placeholders, shown, onShow }: Gallery
   return (
     <div className="gallery" ref={top}>
       <ul className="gallery__row" ref={row} onScroll={follow}>
-        {pictures.map((picture, index) => (
-          <li key={picture} aria-hidden={index !== place}>
+        {pictures.map(({ src, alt }, index) => (
+          <li key={src} aria-hidden={index !== place}>
             <ProductPicture
-              src={picture}
-              alt={name}
-              placeholder={placeholders?.[picture]}
+              src={src}
+              alt={alt}
+              placeholder={placeholders?.[src]}
               sizes={gallerySizes}
-              early={picture === first ? 'high' : undefined}
+              early={src === first ? 'high' : undefined}
             />
             <button
               type="button"
@@ -88,15 +84,14 @@ export function Gallery({ name, pictures, placeholders, shown, onShow }: Gallery
         {shown !== first && `Picture ${place + 1} of ${pictures.length}`}
       </p>
       {pictures.length > 1 && (
-        <GalleryThumbnails pictures={pictures} placeholders={placeholders} shown={shown} onShow={showFromTop} />
+        <GalleryThumbnails pictures={pictures} placeholders={placeholders} place={place} onShow={showFromTop} />
       )}
       {zooming && (
         <ZoomView
           props={{
-            name,
             pictures,
             place,
-            onShow: (index) => onShow(pictures[index] ?? shown),
+            onShow,
             onLeave: () => {
               row.current?.querySelectorAll('button')[place]?.focus();
               // The focus was on the first one opened for a moment, which scrolled there.

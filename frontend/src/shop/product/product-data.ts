@@ -2,7 +2,7 @@ import type { ProductDetail, Review, Reviews, Store, Variant } from '../../api/m
 import { productPath } from '../../page/paths';
 import { productsTrail } from '../../page/products-trail';
 import { breadcrumbs, type Thing } from '../../page/structured-data';
-import { galleryPictures } from './gallery';
+import { allPictures } from './gallery-pictures';
 import { firstReviewsKey } from './use-reviews';
 import { sizesOf } from '../product-card/variant-choice';
 
@@ -48,7 +48,7 @@ function productThing(product: ProductDetail, store: Store, origin: string, revi
     description: description ?? undefined,
     sku: String(id),
     url,
-    image: galleryPictures(product)
+    image: allPictures(product)
       .filter(Boolean)
       .map((picture) => new URL(picture, origin).href),
     category: category.name,

@@ -419,6 +419,84 @@ describe('the product page', () => {
     );
   });
 
+  describe('in several colors, of which pictures say theirs', () => {
+    const file = (name: string) => `/images/products/harbor-${name}.webp`;
+    const colorful = aProduct({
+      imageUrl: file('navy'),
+      images: [file('fabric'), file('rust-back'), file('navy-back'), file('rust-side')],
+      imageDetails: {
+        [file('fabric')]: { alt: 'close-up of the fabric' },
+        [file('rust-back')]: { color: 'Rust', alt: 'from behind' },
+        [file('navy-back')]: { color: 'Navy', alt: 'from behind' },
+        [file('rust-side')]: { color: 'Rust' },
+      },
+      variants: [
+        aVariant({ id: 1, size: 'S', imageUrl: file('navy') }),
+        aVariant({ id: 2, size: 'S', color: 'Rust', imageUrl: file('rust') }),
+      ],
+    });
+    const navy = ['navy', 'navy-back', 'fabric'];
+    const rust = ['rust', 'rust-back', 'rust-side', 'fabric'];
+    const shown = () =>
+      [...document.querySelectorAll('.gallery__row img')].map((image) =>
+        image.getAttribute('src')?.replace(/^.*harbor-|-600.webp$/g, ''),
+      );
+    const thumbnail = (name: string) => screen.getByRole('button', { name: `Show picture ${name}` });
+
+    it('shows those of the chosen color, its front first, and those of no color last', async () => {
+      const { user } = show(colorful);
+      expect(shown()).toEqual(navy);
+      expect(screen.getByRole('img', { name: 'Harbor Bikini, Navy' })).toBeInTheDocument();
+      await user.click(thumbnail('3 of 3'));
+      expect(screen.getByRole('img', { name: 'Harbor Bikini, close-up of the fabric' })).toBeInTheDocument();
+      await user.click(screen.getByRole('radio', { name: 'Rust' }));
+      expect(shown()).toEqual(rust);
+      expect(thumbnail('1 of 4')).toHaveAttribute('aria-pressed', 'true');
+      expect(screen.getByText('Picture 1 of 4')).toBeInTheDocument();
+      expect(screen.getByRole('img', { name: 'Harbor Bikini, Rust' })).toBeInTheDocument();
+      await user.click(thumbnail('2 of 4'));
+      expect(screen.getByRole('img', { name: 'Harbor Bikini, from behind' })).toBeInTheDocument();
+      await user.click(screen.getByRole('radio', { name: 'Navy' }));
+      expect(shown()).toEqual(navy);
+      expect(thumbnail('1 of 3')).toHaveAttribute('aria-pressed', 'true');
+    });
+
+    it('opens only those in full screen', async () => {
+      const { user } = show(colorful);
+      await user.click(screen.getByRole('radio', { name: 'Rust' }));
+      await user.click(screen.getByRole('button', { name: 'Zoom in on picture 1 of 4' }));
+      const first = await screen.findByRole('group', { name: 'Picture 1 of 4' });
+      expect(within(first).getByRole('img', { name: 'Harbor Bikini, Rust' })).toBeInTheDocument();
+      await user.keyboard('{ArrowRight}');
+      expect(await screen.findByRole('group', { name: 'Picture 2 of 4' })).toBeInTheDocument();
+    });
+
+    it('shows those of the color that was chosen before a reload', () => {
+      history.replaceState({ choices: { [colorful.id]: { color: 'Rust' } } }, '');
+      show(colorful);
+      expect(shown()).toEqual(rust);
+      history.replaceState(null, '');
+    });
+
+    it('shows those of the first color where none is chosen', () => {
+      const variants = colorful.variants.map((variant) => ({ ...variant, size: null }));
+      show({ ...colorful, variants });
+      expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+      expect(shown()).toEqual(navy);
+    });
+
+    it('shows all where no picture says its color, or in one color', () => {
+      const all = ['navy', 'fabric', 'rust-back', 'navy-back', 'rust-side'];
+      const { unmount } = show({ ...colorful, imageDetails: { [file('navy-back')]: { alt: 'from behind' } } });
+      expect(shown()).toEqual([...all, 'rust']);
+      const alts = [...document.querySelectorAll('.gallery__row img')].map((image) => image.getAttribute('alt'));
+      expect(new Set(alts)).toEqual(new Set(['Harbor Bikini', 'Harbor Bikini, from behind']));
+      unmount();
+      show({ ...colorful, variants: colorful.variants.slice(0, 1) });
+      expect(shown()).toEqual(all);
+    });
+  });
+
   it('shows the picture that people swiped to before hydration', () => {
     const row = [
       jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(390),

@@ -18,7 +18,7 @@ import { useStore } from '../../page/use-store';
 import { formatMoney } from '../../ui/money';
 import { PageSkeleton } from '../../ui/page-skeleton';
 import { productImagePreload, sharedProductPicture } from '../../ui/product-picture';
-import { galleryPictures, gallerySizes } from './gallery';
+import { gallerySizes } from './gallery';
 import { ProductView } from './product-view';
 import { useProduct } from './use-product';
 
@@ -54,7 +54,6 @@ function NoProduct() {
 }
 
 function FoundProduct({ product }: { product: ProductDetail }) {
-  const pictures = galleryPictures(product);
   const store = useStore();
   const { origin } = useSite();
   const path = productPath(product.slug);
@@ -82,7 +81,7 @@ function FoundProduct({ product }: { product: ProductDetail }) {
           <li aria-current="page">{product.name}</li>
         </ol>
       </nav>
-      <ProductView product={product} pictures={pictures} />
+      <ProductView product={product} />
       {!product.inStock && <RelatedProducts product={product} />}
       <ProductTabs product={product} />
       {product.inStock && <RelatedProducts product={product} />}

@@ -5,50 +5,44 @@ import { isReduced, Price } from '../product-card/price';
 import { Heart } from '../saved/heart';
 import { useWishlist } from '../saved/use-wishlist';
 import { Gallery } from './gallery';
+import { frontOf, galleryPictures } from './gallery-pictures';
 import { PurchaseForm } from './purchase-form';
 import { Stars } from '../../ui/stars';
 import { needsWaitlist } from '../waitlist/sold-out';
 import { useChoice } from './use-choice';
-import { chosenVariant, firstChoice, type Choice } from '../product-card/variant-choice';
+import { chosenVariant, type Choice } from '../product-card/variant-choice';
 
 const FitFacts = island('fit-facts', () => import('../fit/fit-facts'));
 const JoinWaitlist = island('join-waitlist', () => import('../waitlist/join-waitlist'));
 const SetForm = island('set-form', () => import('./set-form'));
 const Notices = island('notices', () => import('./notices'), Promise.resolve());
 
-interface ProductViewProps {
-  product: ProductDetail;
-  pictures: string[];
-}
-
 /** The product's pictures, with all that is needed to buy it. */
-export function ProductView({ product, pictures }: ProductViewProps) {
+export function ProductView({ product }: { product: ProductDetail }) {
   // Of a set: its top.
   const [choice, keepChoice] = useChoice(product.set?.top ?? product);
   const [bottomChoice] = useChoice(product.set?.bottom ?? product);
   const [turnedTo, setTurnedTo] = useState<string>();
-  const pictureIn = (color: Choice['color']) =>
-    product.variants.find((variant) => variant.color === color)?.imageUrl ?? undefined;
-  const isFirstColor = choice.color === firstChoice(product.variants).color;
-  const shown = turnedTo ?? (isFirstColor ? undefined : pictureIn(choice.color)) ?? product.imageUrl;
+  const pictures = galleryPictures(product, choice.color);
+  const placeOf = (picture: string | null | undefined) => pictures.findIndex(({ src }) => src === picture);
+  const place = [turnedTo, frontOf(product, choice.color)].map(placeOf).find((at) => at >= 0) ?? 0;
   const price = chosenVariant(product.variants, choice)?.price ?? product.price;
   const { compareAtPrice, rating } = product;
 
   const wishlist = useWishlist();
 
   const choose = (next: Choice) => {
-    if (next.color !== choice.color) setTurnedTo(pictureIn(next.color) ?? shown);
+    if (next.color !== choice.color) setTurnedTo(frontOf(product, next.color) ?? pictures[place]?.src);
     keepChoice(next);
   };
 
   return (
     <div className="product__view">
       <Gallery
-        name={product.name}
         pictures={pictures}
         placeholders={product.placeholders}
-        shown={shown}
-        onShow={setTurnedTo}
+        place={place}
+        onShow={(to) => setTurnedTo(pictures[to]?.src)}
       />
       <div className="product__facts">
         <div className="product__title">

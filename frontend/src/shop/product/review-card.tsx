@@ -76,8 +76,7 @@ function ReviewPictures({ pictures, name }: { pictures: Review['pictures']; name
       {opened !== null && (
         <ZoomView
           props={{
-            name,
-            pictures: pictures.map(({ large }) => large),
+            pictures: pictures.map(({ large }) => ({ src: large, alt: name })),
             place: opened,
             onShow: setOpened,
             onLeave: () => undefined,

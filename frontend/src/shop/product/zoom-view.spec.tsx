@@ -6,8 +6,7 @@ test('keeps the chosen picture when the page behind it renders before it learns 
   const shown: number[] = [];
   const view = () => (
     <ZoomView
-      name="Sarong"
-      pictures={['/a.webp', '/b.webp', '/c.webp']}
+      pictures={['/a.webp', '/b.webp', '/c.webp'].map((src) => ({ src, alt: 'Sarong' }))}
       place={0}
       onShow={(place) => shown.push(place)}
       onLeave={() => undefined}
@@ -19,4 +18,39 @@ test('keeps the chosen picture when the page behind it renders before it learns 
   rerender(view());
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(shown.at(-1)).toBe(2);
+});
+
+describe('on a phone', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  test.each([
+    { format: 'avif', density: 1, width: 400 },
+    { format: 'avif', density: 2, width: 800 },
+    { format: 'webp', density: 2, width: 800 },
+    { format: 'webp', density: 4, width: 1200 },
+  ])('shows the $format of $width pixels at $density pixels to a point', async ({ format, density, width }) => {
+    jest.replaceProperty(window, 'devicePixelRatio', density);
+    jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(390);
+    jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(844);
+    jest
+      .spyOn(HTMLImageElement.prototype, 'currentSrc', 'get')
+      .mockReturnValue(`https://shop.example/images/products/sarong-600.${format}`);
+    const nothing = () => undefined;
+    render(
+      <div className="gallery__row">
+        <img alt="" />
+      </div>,
+    );
+    render(
+      <ZoomView
+        pictures={[{ src: '/images/products/sarong.webp', alt: 'Sarong, from behind' }]}
+        place={0}
+        onShow={nothing}
+        onLeave={nothing}
+        onClose={nothing}
+      />,
+    );
+    const picture = await screen.findByRole('img', { name: 'Sarong, from behind' });
+    expect(picture).toHaveAttribute('src', `/images/products/sarong-${width}.${format}`);
+  });
 });

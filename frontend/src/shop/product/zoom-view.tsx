@@ -4,10 +4,10 @@ import { useState } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { pictureFiles } from '../../ui/product-picture';
+import type { GalleryPicture } from './gallery-pictures';
 
 interface ZoomViewProps {
-  name: string;
-  pictures: string[];
+  pictures: GalleryPicture[];
   /** Index of the first one shown, from 0. */
   place: number;
   onShow: (place: number) => void;
@@ -24,12 +24,12 @@ const labels = {
 const none = () => null;
 
 /** The pictures over the whole screen: swipe or arrow keys change them; pinch, double tap, wheel or + and - zoom. */
-export default function ZoomView({ name, pictures, place, onShow, onLeave, onClose }: ZoomViewProps) {
+export default function ZoomView({ pictures, place, onShow, onLeave, onClose }: ZoomViewProps) {
   const several = pictures.length > 1;
   // New slides or a new index make the lightbox jump to that index, away from a picture being chosen.
   const [opened] = useState(() => ({
     index: place,
-    slides: pictures.map((picture) => ({ alt: name, ...slideOf(picture) })),
+    slides: pictures.map(({ src, alt }) => ({ alt, ...slideOf(src) })),
   }));
   return (
     <Lightbox
