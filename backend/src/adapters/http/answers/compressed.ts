@@ -1,19 +1,23 @@
 import { constants } from 'node:zlib';
 import compression from 'compression';
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { isReading } from '../requests/request-kind.js';
+import { brotliLevelOnce, codingFor, compressedNow } from './content-coding.js';
 
 /** Bytes; less is not worth it. */
 const threshold = 1024;
-/** Brotli's, for what is not kept and sent once: half the work of the usual one, for a twentieth more bytes. */
-const firstQuality = 3;
-const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: firstQuality } };
+/** Bytes of a body that is compressed without a stream: a millisecond's work. */
+const mostAtOnce = 256 * 1024;
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliLevelOnce } };
 const compress = compression({ threshold, brotli });
 
 /** Compresses what is worth it. A small answer to a change is sent as it is, and without an ETag: nothing keeps it. */
 export const compressed: RequestHandler = (request, response, next) => {
   if (isReading(request)) {
-    compress(request, response, next);
+    compress(request, response, () => {
+      compressWhole(request, response);
+      next();
+    });
     return;
   }
   const { json } = response;
@@ -30,3 +34,28 @@ export const compressed: RequestHandler = (request, response, next) => {
   };
   next();
 };
+
+/** A body that comes as a whole is compressed by one call; what comes in parts is left to the stream. */
+function compressWhole(request: Request, response: Response): void {
+  const { end } = response;
+  const endWith = end as (...given: unknown[]) => Response;
+  response.end = (...given: unknown[]): Response => {
+    const [body] = given;
+    const coding = Buffer.isBuffer(body) ? codingOf(body, request, response) : 'identity';
+    if (coding === 'identity') return endWith.apply(response, given);
+    const sent = compressedNow(body as Buffer, coding);
+    response.setHeader('Content-Encoding', coding);
+    response.setHeader('Content-Length', sent.length);
+    return endWith.call(response, sent);
+  };
+}
+
+/** How a whole body may be sent. */
+function codingOf({ length }: Buffer, request: Request, response: Response): 'br' | 'gzip' | 'identity' {
+  const isForStream = length > mostAtOnce || response.headersSent || response.hasHeader('Content-Encoding');
+  if (length < threshold || isForStream || request.method === 'HEAD') return 'identity';
+  const mayChange = !/\bno-transform\b/.test(String(response.getHeader('Cache-Control')));
+  return mayChange && compression.filter(request, response)
+    ? codingFor(request.headers['accept-encoding'])
+    : 'identity';
+}

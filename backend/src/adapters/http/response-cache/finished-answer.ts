@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { codingFor, compressed, type ContentCoding, unpacked } from './content-coding.js';
+import { codingFor, compressed, type ContentCoding, unpacked } from '../answers/content-coding.js';
 
 /** An answer as the shop has made it, before it is compressed for anybody. */
 export interface MadeAnswer {
