@@ -94,6 +94,19 @@ describe('the catalogue of ten thousand products', () => {
     expect(queries).toHaveLength(1);
   });
 
+  it('builds a product of a list again only when its row has changed', async () => {
+    const list = async () => {
+      const { products } = await catalog.listProducts({ category: 'shelf-4' }, { sort: 'newest', limit: 2, offset: 0 });
+      return products;
+    };
+    const [first, second] = await list();
+    expect(await list()).toEqual([first, second]);
+    await database.query(`UPDATE stock SET on_hand = on_hand + 1 WHERE product_id = $1`, [first?.id]);
+    const [changed, same] = await list();
+    expect(changed).toMatchObject({ id: first?.id, available: Number(first?.available) + 5 });
+    expect(same).toBe(second);
+  });
+
   it('shows one product by one query along its index', async () => {
     const queries = await queriesOf(() => catalog.getProductBySlug('top-77'));
     expect(queries).toHaveLength(1);

@@ -147,6 +147,17 @@ export function productView(product: CatalogProduct): ProductView {
   };
 }
 
+const texts = new WeakMap<CatalogProduct, string>();
+
+/** The view as JSON, made once for a product that readers give again. */
+export function productJson(product: CatalogProduct): string {
+  const known = texts.get(product);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(productView(product));
+  texts.set(product, text);
+  return text;
+}
+
 export function productDetailView(product: CatalogProductDetail): ProductDetailView {
   return Object.assign(productView(product), product.garment, imageDetailsView(product), {
     category: categoryView(product.category),

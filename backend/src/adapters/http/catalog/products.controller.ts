@@ -25,7 +25,7 @@ import { Idempotent } from '../requests/idempotent.js';
 import { RowId } from '../validation/row-id.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import { CreateProductDto, newProductOf, productChangesOf, UpdateProductDto } from './product.dtos.js';
-import { productDetailView, ProductDetailView, productView, ProductView } from './product.view.js';
+import { productDetailView, ProductDetailView, productJson, ProductView } from './product.view.js';
 import { filterOf, pageOf, ProductsQuery } from './products-query.js';
 
 @ApiTags('catalog')
@@ -45,13 +45,14 @@ export class ProductsController {
     headers: { 'X-Total-Count': { description: 'How many match in all.', schema: { type: 'integer' } } },
   })
   @ApiErrors(422)
-  async list(@Query() query: ProductsQuery, @Res({ passthrough: true }) response: Response): Promise<ProductView[]> {
+  async list(@Query() query: ProductsQuery, @Res({ passthrough: true }) response: Response): Promise<string> {
     const [filter, page] = [filterOf(query), pageOf(query)];
     const { products, total } = await this.catalog.listProducts(filter, page);
     showsList(filter, page.sort);
     showsProducts(products, 'stock');
     response.setHeader('X-Total-Count', total);
-    return products.map(productView);
+    response.type('json');
+    return `[${products.map(productJson).join()}]`;
   }
 
   @Get(':slug')

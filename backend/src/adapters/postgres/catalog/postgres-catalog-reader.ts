@@ -23,8 +23,9 @@ import { CatalogReads } from './catalog-reads.js';
 import { didYouMeanQuery } from './did-you-mean-query.js';
 import { type Counts, facetsQuery } from './facets-query.js';
 import { type FilterQuery, matched, narrows, pageQuery, type ReadFilter } from './product-list-query.js';
-import { categories, moneyOrNull, product, productDetails, products } from './product-row.js';
+import { categories, moneyOrNull, product, productDetails, productText } from './product-row.js';
 import { KeptCounts } from './kept-counts.js';
+import { KeptProducts } from './kept-products.js';
 import { partsOf, queriesOf, type SearchPart, type SearchQueries } from './read-search.js';
 import { mostFound, searchQuery, suggestionsQuery } from './search-query.js';
 
@@ -45,7 +46,8 @@ const productById = new Prepared((db, { id }: Named<{ id: number }>) =>
 );
 
 const productsById = new Prepared((db, { ids }: Named<{ ids: readonly number[] }>) =>
-  products(db)
+  db
+    .selectFrom('products as page')
     .innerJoin(
       sql<{ id: number; place: string }>`unnest(${ids}::integer[]) with ordinality`.as<'wanted'>(
         sql`wanted (id, place)`,
@@ -53,6 +55,7 @@ const productsById = new Prepared((db, { ids }: Named<{ ids: readonly number[] }
       'wanted.id',
       'page.id',
     )
+    .select(productText(db, 'wanted.id'))
     .where('page.archived_at', 'is', null)
     .orderBy('wanted.place'),
 );
@@ -124,6 +127,7 @@ const categoryBySlug = new Prepared((db, { slug }: Named<{ slug: string }>) =>
 @Injectable()
 export class PostgresCatalogReader implements CatalogReader {
   private readonly counts = new KeptCounts();
+  private readonly kept = new KeptProducts();
 
   constructor(private readonly reads: CatalogReads) {}
 
@@ -131,7 +135,10 @@ export class PostgresCatalogReader implements CatalogReader {
     const read = await this.read(filter);
     if (!read) return { products: [], total: 0 };
     const rows = await this.page(read, page);
-    return { products: rows.map(product), total: await this.total(rows.length, read, page, rows[0]?.total) };
+    return {
+      products: rows.map(({ text }) => this.kept.of(text)),
+      total: await this.total(rows.length, read, page, rows[0]?.total),
+    };
   }
 
   async getSuggestions(search: string, mySize?: MySize): Promise<SearchSuggestions> {
@@ -165,7 +172,7 @@ export class PostgresCatalogReader implements CatalogReader {
   }
 
   async getProducts(ids: readonly number[]): Promise<CatalogProduct[]> {
-    return (await this.reads.all(productsById, { ids })).map(product);
+    return (await this.reads.all(productsById, { ids })).map(({ text }) => this.kept.of(text));
   }
 
   async listAddresses({

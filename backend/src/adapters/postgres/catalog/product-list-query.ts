@@ -17,7 +17,7 @@ import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
 import { bounded, fewOf } from '../shared/bounded-count.js';
 import type { Tables } from '../sql/tables.js';
 import { choicesOf, isInMySize } from './offered-choices.js';
-import { products } from './product-row.js';
+import { productText } from './product-row.js';
 import type { SearchQueries } from './read-search.js';
 import { mostFound, placed } from './search-query.js';
 
@@ -90,7 +90,10 @@ const orders: Record<Order, readonly (readonly [Expression<unknown>, 'asc' | 'de
  */
 export function pageQuery(db: QueryCreator<Tables>, filter: FilterQuery, page: ProductPage) {
   const found = pageOf(db, filter, page);
-  const rows = products(db).innerJoin(found.as('found'), 'found.id', 'page.id').select('found.total');
+  const rows = db
+    .selectFrom('products as page')
+    .innerJoin(found.as('found'), 'found.id', 'page.id')
+    .select(['page.id', 'found.total', productText(db, 'found.id')]);
   return searchedBest(filter, page.sort)
     ? rows.orderBy(sql.ref('found.place'))
     : sorted(rows, orderOf(filter, page.sort));

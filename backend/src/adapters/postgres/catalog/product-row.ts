@@ -146,6 +146,17 @@ export function products(db: QueryCreator<Tables>) {
   );
 }
 
+/** The product of an id, a column of the query around it, as the text by which `KeptProducts` knows it. */
+export function productText(db: QueryCreator<Tables>, id: string) {
+  const shown = products(db).where('page.id', '=', sql.ref<number>(id));
+  return db
+    .selectFrom(shown.as('shown'))
+    .select(sql<string>`to_json(shown)::text`.as('text'))
+    .$asScalar()
+    .$notNull()
+    .as('text');
+}
+
 /** What is known about how the product `page` is made. */
 export const garment = sql<Garment>`json_build_object(${sql.join(
   garmentFields.flatMap((field) => [sql.lit(field), sql.ref<keyof Tables['products']>(`page.${field}`)]),
