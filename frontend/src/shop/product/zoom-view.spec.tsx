@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ZoomView from './zoom-view';
 
@@ -53,4 +53,17 @@ describe('on a phone', () => {
     const picture = await screen.findByRole('img', { name: 'Sarong, from behind' });
     expect(picture).toHaveAttribute('src', `/images/products/sarong-${width}.${format}`);
   });
+});
+
+test('closes by Escape also when Tab has led past its last button', async () => {
+  const close = jest.fn();
+  const nothing = () => undefined;
+  const pictures = [{ src: '/a.webp', alt: 'Sarong' }];
+  render(<ZoomView pictures={pictures} place={0} onShow={nothing} onLeave={nothing} onClose={close} />);
+  await screen.findByRole('dialog', { name: 'Pictures in full screen' });
+  act(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(close).toHaveBeenCalled());
 });

@@ -1,7 +1,7 @@
 import 'yet-another-react-lightbox/styles.css';
 import './zoom-view.css';
-import { useState } from 'react';
-import Lightbox from 'yet-another-react-lightbox';
+import { useEffect, useRef, useState } from 'react';
+import Lightbox, { type ControllerRef } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { pictureFiles } from '../../ui/product-picture';
 import type { GalleryPicture } from './gallery-pictures';
@@ -26,6 +26,15 @@ const none = () => null;
 /** The pictures over the whole screen: swipe or arrow keys change them; pinch, double tap, wheel or + and - zoom. */
 export default function ZoomView({ pictures, place, onShow, onLeave, onClose }: ZoomViewProps) {
   const several = pictures.length > 1;
+  const controller = useRef<ControllerRef>(null);
+  // Tab leads from the last button to the body, which the lightbox does not hear.
+  useEffect(() => {
+    const closeFromBody = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Escape' && target === document.body) controller.current?.close();
+    };
+    document.addEventListener('keydown', closeFromBody);
+    return () => document.removeEventListener('keydown', closeFromBody);
+  }, []);
   // New slides or a new index make the lightbox jump to that index, away from a picture being chosen.
   const [opened] = useState(() => ({
     index: place,
@@ -40,7 +49,7 @@ export default function ZoomView({ pictures, place, onShow, onLeave, onClose }: 
       index={opened.index}
       slides={opened.slides}
       carousel={{ finite: true, imageFit: 'contain', padding: 0 }}
-      controller={{ closeOnPullDown: true }}
+      controller={{ ref: controller, closeOnPullDown: true }}
       zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
       render={several ? undefined : { buttonPrev: none, buttonNext: none }}
       on={{ view: ({ index }) => onShow(index), exiting: onLeave }}
