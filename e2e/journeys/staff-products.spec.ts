@@ -92,6 +92,21 @@ test.describe('the Products tab', () => {
     await expectAccessible(page);
   });
 
+  test('says which color a further picture shows', async ({ page }) => {
+    await signInAsStaff(page.request);
+    await page.goto('/admin/products?search=Freedom+Run');
+    await page.getByRole('button', { name: 'Edit Freedom Run Leggings' }).click();
+    const dialog = page.getByRole('dialog');
+    const picture = dialog.getByRole('listitem').filter({ hasText: 'freedom-run-leggings-back.webp' });
+    await expect(picture.getByLabel(/^Alt text of picture/)).toHaveValue('from behind');
+    await picture.getByLabel(/^Color of picture/).click();
+    await expect(page.getByTitle('All colors').last()).toBeVisible();
+    await page.getByTitle('Forest').last().click();
+    await expect(picture.getByTitle('Forest')).toBeVisible();
+    await expect.poll(() => isAsWideAsTheScreen(page)).toBe(true);
+    await expectAccessible(page);
+  });
+
   test('edits a product beside somebody else, tells its stock, archives and restores it', async ({ page, log }) => {
     const name = newName();
     await signInAsStaff(page.request);
