@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { WIDTHS } from './publish.mjs';
 
-const demo = new URL('../', import.meta.url);
+const ownDemo = new URL('../', import.meta.url);
 
 /**
- * What is wrong between the catalogue and the pictures: views that a product lacks, files that are missing, files that nothing shows.
+ * What is wrong between the catalogue and the pictures of a demo shop: views that a product lacks, files that are missing, files that nothing shows.
  * @returns {Promise<string[]>}
  */
-export async function pictureMistakes() {
+export async function pictureMistakes(demo = ownDemo) {
   /** @type {{ categories: { imageUrl: string }[], products: { slug: string, imageUrl: string, images: (string | { url: string })[], variants: { imageUrl: string | null }[] }[] }} */
   const { categories, products } = JSON.parse(await readFile(new URL('catalogue.json', demo), 'utf8'));
   const placeholders = JSON.parse(await readFile(new URL('placeholders.json', demo), 'utf8'));

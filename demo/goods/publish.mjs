@@ -4,10 +4,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { Refusal } from '../../scripts/refusal.mjs';
 
-const pictures = new URL('../pictures/', import.meta.url);
-const placeholdersFile = new URL('../placeholders.json', import.meta.url);
-/** From which master each picture was made, as a hash. */
-const publishedFile = new URL('published.json', import.meta.url);
+const ownDemo = new URL('../', import.meta.url);
 const tokens = new URL('../../frontend/src/theme/tokens.css', import.meta.url);
 
 /** The quality for each width. */
@@ -30,8 +27,12 @@ const UNDER = '#e9dfcf';
  * Writes the shop's pictures of all masters that have changed since they were last published.
  * @param {URL} masters
  * @param {string[]} products their slugs; none means all
+ * @param {URL} demo the demo shop's folder
  */
-export async function publish(masters, products) {
+export async function publish(masters, products, demo = ownDemo) {
+  const placeholdersFile = new URL('placeholders.json', demo);
+  /** From which master each picture was made, as a hash. */
+  const publishedFile = new URL('goods/published.json', demo);
   const folder = new URL('pictures/', masters);
   const files = (await readdir(folder))
     .filter((file) => !file.startsWith('form-') && /^scene-.*\.png$|-(front|three-quarter|back|macro)\.png$/.test(file))
@@ -47,7 +48,9 @@ export async function publish(masters, products) {
     const name = file.replace(/(-front)?\.png$/, '');
     const published = await readJson(publishedFile);
     if (published[name] === hash) continue;
-    const kilobytes = await Promise.all(SIZES.map((size) => writeSize(name, master, size, ground)));
+    const kilobytes = await Promise.all(
+      SIZES.map((size) => writeSize(new URL(`pictures/${name}`, demo), master, size, ground)),
+    );
     await addTo(placeholdersFile, `${name}.webp`, await placeholderOf(master));
     await addTo(publishedFile, name, hash);
     console.log(`${name}: ${kilobytes.map((size) => size.toFixed(1)).join(', ')} KB`);
@@ -63,13 +66,13 @@ async function refuseSmall(file, master) {
 
 /**
  * AVIF stays transparent, so that the page's ground is behind it in both themes. WebP, for mails, shared links and older browsers, is on paper.
- * @param {string} name
+ * @param {URL} picture without width and ending
  * @param {Buffer} master
  * @param {(typeof SIZES)[number]} size
  * @param {string[]} ground
  * @returns {Promise<number>} how large the AVIF is
  */
-async function writeSize(name, master, { width, avif, webp }, ground) {
+async function writeSize(picture, master, { width, avif, webp }, ground) {
   const height = (width * 5) / 4;
   const sized = await sharp(master).resize({ width, height, kernel: 'mitchell' }).png().toBuffer();
   const onPaper = await sharp(paper(ground, width, height))
@@ -77,13 +80,11 @@ async function writeSize(name, master, { width, avif, webp }, ground) {
     .removeAlpha()
     .webp({ quality: webp, effort: 6 })
     .toBuffer();
-  await writeFile(new URL(`${name}-${width}.webp`, pictures), onPaper);
-  if (width === BASE_WIDTH) await writeFile(new URL(`${name}.webp`, pictures), onPaper);
+  await writeFile(new URL(`${picture.href}-${width}.webp`), onPaper);
+  if (width === BASE_WIDTH) await writeFile(new URL(`${picture.href}.webp`), onPaper);
   const { isOpaque } = await sharp(sized).stats();
   const light = isOpaque ? sharp(sized).removeAlpha() : await withSmoothUnder(sized);
-  const { size } = await light
-    .avif({ quality: avif, ...AVIF })
-    .toFile(fileURLToPath(new URL(`${name}-${width}.avif`, pictures)));
+  const { size } = await light.avif({ quality: avif, ...AVIF }).toFile(fileURLToPath(`${picture.href}-${width}.avif`));
   return size / 1000;
 }
 
