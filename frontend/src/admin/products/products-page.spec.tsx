@@ -576,6 +576,27 @@ describe('two people who edit one product', () => {
     expect(bodyOf(calls, 'PATCH')).not.toHaveProperty('variants');
   });
 
+  it('are shown side by side what they say of a further picture', async () => {
+    const images = ['/back.webp'];
+    const changes = [
+      { field: '/back.webp: color', before: null, after: 'Rust' },
+      { field: '/back.webp: alt', before: 'back', after: 'from behind' },
+      { field: '/gone.webp: alt', before: 'close-up', after: null },
+    ];
+    const { user } = edit(staffProduct({ images, imageDetails: { '/back.webp': { alt: 'back' } } }), {
+      'PATCH /api/products/7': { ...conflict, body: { ...conflict.body, changes } },
+    });
+    await type(user, 'Alt text of picture 1', 'seen from behind');
+    await press(user, 'Update Product');
+    await screen.findByRole('columnheader', { name: 'Theirs' });
+    const rows = document.querySelectorAll('.conflict tbody tr');
+    expect([...rows].map(({ children }) => [...children].map(({ textContent }) => textContent))).toEqual([
+      ['/back.webp: color', '–', 'Rust', 'not touched'],
+      ['/back.webp: alt text', 'back', 'from behind', 'seen from behind'],
+      ['/gone.webp: alt text', 'close-up', '–', '–'],
+    ]);
+  });
+
   it('let the second overwrite with the changes made here', async () => {
     const { user, calls } = await begin();
     await press(user, 'Keep mine');
