@@ -62,7 +62,7 @@ test('a swipe goes to the next picture and says which it is @phone', async ({ pa
 });
 
 test('the pictures are those of the chosen color, also after a reload @phone', async ({ page, playwright, shop }) => {
-  const name = `Freedom Leggings ${randomBytes(4).toString('hex')}`;
+  const name = `Gallery Piece ${randomBytes(4).toString('hex')}`;
   const file = (part: string) => `/images/products/${part}.webp`;
   const [navy, black] = [file('freedom-run-leggings'), file('freedom-run-leggings-black')];
   const [behind, beside] = [file('freedom-run-leggings-back'), file('freedom-run-leggings-forest')];
