@@ -53,10 +53,31 @@ describe('the details of further pictures', () => {
 
   it('stay with pictures that stay, and go with the others', async () => {
     const product = await created();
-    await change(product, { images: [fabric, side] }).expect(200);
-    expect((await shown(product)).imageDetails).toEqual({ [fabric]: imageDetails[fabric] });
+    const left = { images: [fabric, side], imageDetails: { [fabric]: imageDetails[fabric] } };
+    await change(product, { images: left.images }).expect(200);
+    expect(await shown(product)).toMatchObject(left);
     await change(product, { name: 'Wave Tank' }).expect(200);
-    expect((await shown(product)).imageDetails).toEqual({ [fabric]: imageDetails[fabric] });
+    expect(await shown(product)).toMatchObject({ name: 'Wave Tank', ...left });
+  });
+
+  it('leave pictures in their order, wherever the rows stand, when something else changes', async () => {
+    const product = await aProduct(shop.database);
+    await shop.database.query(
+      'INSERT INTO product_images (product_id, position, url) VALUES ($1, 2, $2), ($1, 0, $3), ($1, 1, $4)',
+      [product.id, fabric, back, side],
+    );
+    await change(product, { name: 'Wave Tank' }).expect(200);
+    expect((await shown(product)).images).toEqual([back, side, fabric]);
+    await change(product, { imageDetails: { [side]: { alt: 'from the side' } } }).expect(200);
+    expect((await shown(product)).images).toEqual([back, side, fabric]);
+    const entries = await shop.database.query(
+      `SELECT after FROM audit_entries WHERE subject_kind = 'product' AND subject_id = $1 ORDER BY id`,
+      [String(product.id)],
+    );
+    expect(entries).toEqual([
+      { after: { name: 'Wave Tank', version: 2 } },
+      { after: { [`${side}: alt`]: 'from the side', version: 3 } },
+    ]);
   });
 
   it('are replaced by those that are given, at once on kept pages, and recorded', async () => {

@@ -73,6 +73,13 @@ describe('a product', () => {
     expect(top.images[0]).toBe(first);
   });
 
+  it('leaves its pictures alone when none are given', () => {
+    const top = aTop({ images: ['/1', '/2'], imageDetails: { '/2': { color: 'Navy' } } });
+    const pictures = top.images;
+    top.change({ name: 'Tide Tank' });
+    expect(top.images).toBe(pictures);
+  });
+
   it('keeps the details of pictures that stay, wherever they move, and forgets those of others', () => {
     const top = aTop({ images: ['/1', '/2'], imageDetails: { '/2': { color: 'Navy', alt: ' from behind ' } } });
     top.change({ images: ['/2', '/3'] });

@@ -49,6 +49,7 @@ export class Product {
   price: Money;
   compareAtPrice: Money | null;
   imageUrl: string;
+  /** Further pictures, in order. */
   images: ProductImage[] = [];
   categoryId: number;
   inStock: boolean;
@@ -204,6 +205,7 @@ export class Product {
 
   /** A picture that stays keeps its details, wherever it moves. */
   private changeImages({ images, imageDetails }: Partial<ProductDetails>): void {
+    if (images === undefined && imageDetails === undefined) return;
     const urls = images ?? this.images.map(({ url }) => url);
     if (Object.keys(imageDetails ?? {}).some((url) => !urls.includes(url)))
       throw refused('imageDetails', 'Please give details of further pictures of this product only.');

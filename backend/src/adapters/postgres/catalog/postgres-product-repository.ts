@@ -19,7 +19,11 @@ export class PostgresProductRepository implements ProductRepository {
     const manager = this.current.get();
     // A weaker lock than FOR UPDATE: orders and carts that name the product do not wait for it.
     if (!(await manager.findOne(Product, { where: { id }, lock: { mode: 'for_no_key_update' } }))) return null;
-    return manager.findOneOrFail(Product, { where: { id }, relations: { images: true, variants: true } });
+    return manager.findOneOrFail(Product, {
+      where: { id },
+      relations: { images: true, variants: true },
+      order: { images: { position: 'ASC' } },
+    });
   }
 
   async save(product: Product): Promise<void> {
