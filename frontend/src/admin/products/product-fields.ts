@@ -173,7 +173,20 @@ export function changeOf(fields: ProductFields, seen: StaffProductDetail): Produ
 
 /** Theirs, except what was changed here from the common start. */
 export function mergedFields(mine: ProductFields, base: ProductFields, theirs: ProductFields): ProductFields {
-  return Object.assign({ ...theirs }, touchedFields(mine, base));
+  const images = mergedPictures(mine.images, base.images, theirs.images);
+  return Object.assign({ ...theirs }, touchedFields(mine, base), { images });
+}
+
+/** The list is mine if I changed it, else theirs; so is, by itself, each thing that is said of a picture. */
+function mergedPictures(mine: FurtherPicture[], base: FurtherPicture[], theirs: FurtherPicture[]): FurtherPicture[] {
+  const addresses = (pictures: FurtherPicture[]) => pictures.map(({ url }) => url).join('\n');
+  const list = addresses(mine) === addresses(base) ? theirs : mine;
+  return list.map(({ url }) => {
+    const [typed, began, saved] = [mine, base, theirs].map((pictures) => pictures.find((one) => one.url === url));
+    const merged = (said: 'color' | 'alt') =>
+      typed && typed[said] !== (began?.[said] ?? '') ? typed[said] : ((saved ?? began)?.[said] ?? '');
+    return { url, color: merged('color'), alt: merged('alt') };
+  });
 }
 
 /** Those that differ from the form's first values. */

@@ -597,6 +597,48 @@ describe('two people who edit one product', () => {
     ]);
   });
 
+  describe('of which both change further pictures', () => {
+    const images = ['/front.webp', '/back.webp', '/side.webp'];
+    const imageDetails = { '/back.webp': { alt: 'back' }, '/side.webp': { color: 'Navy', alt: 'side' } };
+    const variants = [staffVariant(1, 'S'), staffVariant(2, 'S', { color: 'Rust' })];
+    const before = staffProduct({ images, imageDetails, variants });
+    const after = staffProduct({
+      ...{ version: 5, images: ['/side.webp', '/back.webp', '/new.webp'], variants },
+      imageDetails: { '/back.webp': { color: 'Rust', alt: 'from behind' }, '/new.webp': { alt: 'close-up' } },
+    });
+    const begun = () =>
+      edit(before, {
+        'GET /api/admin/products/7': [{ body: before }, { body: after }],
+        'PATCH /api/products/7': [conflict, { body: {} }],
+      });
+    const keepMine = async (user: User) => {
+      await press(user, 'Update Product');
+      await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
+      await screen.findByText('Product Updated');
+    };
+
+    it('keep what each of the two said of one', async () => {
+      const { user, calls } = begun();
+      await type(user, 'Alt text of picture 2', 'seen from behind');
+      await type(user, 'Alt text of picture 3', 'three-quarter view');
+      await keepMine(user);
+      expect(bodyOf(calls, 'PATCH')).toMatchObject({ version: 5, images: after.images });
+      expect(bodyOf(calls, 'PATCH')?.imageDetails).toEqual({
+        '/back.webp': { color: 'Rust', alt: 'seen from behind' },
+        '/side.webp': { color: '', alt: 'three-quarter view' },
+        '/new.webp': { color: '', alt: 'close-up' },
+      });
+    });
+
+    it('keep the list of the second, with what the first said of its pictures', async () => {
+      const { user, calls } = begun();
+      await user.click(await screen.findByRole('button', { name: 'Remove picture 3' }));
+      await keepMine(user);
+      expect(bodyOf(calls, 'PATCH')).toMatchObject({ version: 5, images: ['/front.webp', '/back.webp'] });
+      expect(bodyOf(calls, 'PATCH')?.imageDetails).toEqual({ '/back.webp': { color: 'Rust', alt: 'from behind' } });
+    });
+  });
+
   it('let the second overwrite with the changes made here', async () => {
     const { user, calls } = await begin();
     await press(user, 'Keep mine');
