@@ -39,6 +39,15 @@ const varied = aProduct({
     aVariant({ id: 2, size: 'M', price: 61.5, inStock: false, imageUrl: '/images/products/harbor-red.webp' }),
   ],
 });
+const colorful = aProduct({
+  slug: 'colorful',
+  images: ['/images/products/navy-back.webp'],
+  imageDetails: { '/images/products/navy-back.webp': { color: 'Navy' } },
+  variants: [
+    aVariant({ id: 1, size: 'S', imageUrl: '/images/products/navy.webp' }),
+    aVariant({ id: 2, size: 'S', color: 'Rust', imageUrl: '/images/products/rust.webp' }),
+  ],
+});
 
 const shop: Record<string, unknown> = {
   '/api/store': demoStore,
@@ -53,6 +62,7 @@ const shop: Record<string, unknown> = {
   '/api/products/rude': rude,
   '/api/products/wordy': wordy,
   '/api/products/varied': varied,
+  '/api/products/colorful': colorful,
   '/api/products?category=hats&inStock=true&limit=24': { products: [], total: 0 },
   '/api/products?inStock=true&limit=24&offset=192': { products: [], total: 30 },
   '/api/products?category=bikinis&limit=5': list,
@@ -110,6 +120,20 @@ describe('a page from the server', () => {
     expect(visitWith(list.products)).toHaveLength(2);
     expect(visitWith(list.products)).toEqual(cards(inBrowser));
     expect(visitWith([{ ...harbor, price: 12 }, star])[0]).toContain('$12.00');
+  });
+
+  it.each([
+    { slug: 'varied', first: 'harbor-bikini' },
+    { slug: 'colorful', first: 'navy' },
+  ])('asks early for the picture that /product/$slug shows first', ({ slug, first }) => {
+    const { body, head } = visit(`/product/${slug}`);
+    const [row = ''] = /<ul class="gallery__row".*?<\/ul>/s.exec(body) ?? [];
+    const [, shown] = /<source type="image\/avif" srcSet="([^"]*)"/i.exec(row) ?? [];
+    expect(shown).toContain(`/images/products/${first}-1200.avif 1200w`);
+    expect(head).toContain(`imagesrcset="${shown}"`);
+    expect([...row.matchAll(/<img[^>]*fetchPriority="high"/gi)]).toHaveLength(1);
+    expect(/<img[^>]*>/.exec(row)?.[0]).toContain(`/${first}-600.webp`);
+    expect(/<img[^>]*>/.exec(row)?.[0]).toMatch(/fetchPriority="high"/i);
   });
 
   it('shows the home page to everyone alike', () => {

@@ -485,6 +485,42 @@ describe('the product page', () => {
       expect(shown()).toEqual(navy);
     });
 
+    describe('with a picture of the first color beside the main one', () => {
+      const ofNavy = (imageUrl: string) => ({
+        ...colorful,
+        imageUrl,
+        variants: colorful.variants.map((variant) =>
+          variant.color === 'Navy' ? { ...variant, imageUrl: file('navy-front') } : variant,
+        ),
+      });
+
+      it('shows that first, and the main one after it, in that color only', async () => {
+        const { user } = show(ofNavy(file('main')));
+        expect(shown()).toEqual(['navy-front', 'main', 'navy-back', 'fabric']);
+        expect(thumbnail('1 of 4')).toHaveAttribute('aria-pressed', 'true');
+        expect(screen.getByRole('img', { name: 'Harbor Bikini, Navy' })).toBeInTheDocument();
+        await user.click(screen.getByRole('radio', { name: 'Rust' }));
+        expect(shown()).toEqual(rust);
+      });
+
+      it('shows the main one with the color whose picture it is', async () => {
+        const { user } = show(ofNavy(file('rust')));
+        expect(shown()).toEqual(['navy-front', 'navy-back', 'fabric']);
+        await user.click(screen.getByRole('radio', { name: 'Rust' }));
+        expect(shown()).toEqual(rust);
+      });
+
+      it('begins with the main one where no picture says its color, and turns to that when the color is chosen', async () => {
+        const { user } = show({ ...ofNavy(file('main')), images: [] });
+        expect(shown()).toEqual(['main', 'navy-front', 'rust']);
+        expect(thumbnail('1 of 3')).toHaveAttribute('aria-pressed', 'true');
+        await user.click(screen.getByRole('radio', { name: 'Rust' }));
+        expect(thumbnail('3 of 3')).toHaveAttribute('aria-pressed', 'true');
+        await user.click(screen.getByRole('radio', { name: 'Navy' }));
+        expect(thumbnail('2 of 3')).toHaveAttribute('aria-pressed', 'true');
+      });
+    });
+
     it('shows all where no picture says its color, or in one color', () => {
       const all = ['navy', 'fabric', 'rust-back', 'navy-back', 'rust-side'];
       const { unmount } = show({ ...colorful, imageDetails: { [file('navy-back')]: { alt: 'from behind' } } });

@@ -19,6 +19,7 @@ import { formatMoney } from '../../ui/money';
 import { PageSkeleton } from '../../ui/page-skeleton';
 import { productImagePreload, sharedProductPicture } from '../../ui/product-picture';
 import { gallerySizes } from './gallery';
+import { galleryPictures } from './gallery-pictures';
 import { ProductView } from './product-view';
 import { useProduct } from './use-product';
 
@@ -67,7 +68,7 @@ function FoundProduct({ product }: { product: ProductDetail }) {
     kind: 'product',
     picture: sharedProductPicture(product.imageUrl, product.name),
     ...structuredProduct(product, store, origin, known),
-    preload: productImagePreload(product.imageUrl, gallerySizes),
+    preload: productImagePreload(galleryPictures(product)[0]?.src ?? '', gallerySizes),
   });
   return (
     <div className="container product">

@@ -24,8 +24,10 @@ export function ProductView({ product }: { product: ProductDetail }) {
   const [bottomChoice] = useChoice(product.set?.bottom ?? product);
   const [turnedTo, setTurnedTo] = useState<string>();
   const pictures = galleryPictures(product, choice.color);
-  const placeOf = (picture: string | null | undefined) => pictures.findIndex(({ src }) => src === picture);
-  const place = [turnedTo, frontOf(product, choice.color)].map(placeOf).find((at) => at >= 0) ?? 0;
+  // The first color begins with the first picture, which the document asks for.
+  const front = choice.color === product.variants[0]?.color ? undefined : frontOf(product, choice.color);
+  const placeOf = (picture: string | undefined) => pictures.findIndex(({ src }) => src === picture);
+  const place = [turnedTo, front].map(placeOf).find((at) => at >= 0) ?? 0;
   const price = chosenVariant(product.variants, choice)?.price ?? product.price;
   const { compareAtPrice, rating } = product;
 
