@@ -45,7 +45,8 @@ export function Gallery({ pictures, placeholders, place, onShow }: GalleryProps)
     else follow();
     hydrated.current = true;
   });
-  useEffect(() => move(place), [place]);
+  // With the picture, too: those of another color begin at the same place.
+  useEffect(() => move(place), [place, shown]);
 
   const showFromTop = (to: number) => {
     onShow(to);
