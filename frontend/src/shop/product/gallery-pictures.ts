@@ -15,27 +15,26 @@ export const frontOf = ({ imageUrl, variants }: ProductDetail, color: string | u
   variants.find((variant) => variant.color === color && variant.imageUrl)?.imageUrl ??
   (color === variants[0]?.color ? imageUrl : undefined);
 
-/** The color's front, the product's own picture where no variant has it, its further pictures, and those of no color. */
+/** The color's front, the product's own picture with the first color if it is no variant's, further ones, and those of no color. */
 function picturesIn(product: ProductDetail, color: string | undefined): string[] {
   const { imageUrl, images, variants, imageDetails = {} } = product;
   const further = (wanted?: string) => images.filter((src) => imageDetails[src]?.color === wanted);
-  const isWithFirst = color === variants[0]?.color && variants.every((variant) => variant.imageUrl !== imageUrl);
-  const main = isWithFirst ? [imageUrl] : [];
-  return [frontOf(product, color) || imageUrl, ...main, ...further(color), ...further()];
+  const isElsewhere = color !== variants[0]?.color || variants.some((variant) => variant.imageUrl === imageUrl);
+  const main = isElsewhere ? [] : [imageUrl];
+  return [frontOf(product, color) || imageUrl, ...main, ...further(color), ...further()].filter(Boolean);
 }
 
 /**
- * What the gallery shows while a color is chosen, the first one where none is. All pictures where there is one color, or where no
- * picture says which it shows.
+ * What the gallery shows while a color is chosen, the first one where none is. All pictures where none says its color, where there is no
+ * color to choose, or where none would be left.
  */
 export function galleryPictures(product: ProductDetail, color = product.variants[0]?.color): GalleryPicture[] {
   const { name, images, variants, imageDetails = {} } = product;
-  const isByColor =
-    images.some((src) => imageDetails[src]?.color) && variants.some((variant) => variant.color !== variants[0]?.color);
+  const isByColor = variants.length > 0 && images.some((src) => imageDetails[src]?.color);
+  const ofColor = isByColor ? picturesIn(product, color) : [];
   const front = isByColor && frontOf(product, color);
-  const shown = new Set(isByColor ? picturesIn(product, color) : allPictures(product));
-  return [...shown].map((src) => {
-    const said = imageDetails[src]?.alt ?? (isByColor && (imageDetails[src]?.color ?? (src === front && color)));
+  return [...new Set(ofColor.length > 0 ? ofColor : allPictures(product))].map((src) => {
+    const said = imageDetails[src]?.alt ?? imageDetails[src]?.color ?? (src === front && color);
     return { src, alt: said ? `${name}, ${said}` : name };
   });
 }

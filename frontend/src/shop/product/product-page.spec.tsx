@@ -521,14 +521,23 @@ describe('the product page', () => {
       });
     });
 
-    it('shows all where no picture says its color, or in one color', () => {
+    it('hides those of a color that is gone, as long as there are others', () => {
+      const { unmount } = show({ ...colorful, imageUrl: file('rust'), variants: colorful.variants.slice(1) });
+      expect(shown()).toEqual(rust);
+      unmount();
+      const images = [file('rust-back'), file('rust-side')];
+      show({ ...colorful, imageUrl: '', images, variants: [aVariant({ id: 3, color: 'Black' })] });
+      expect(shown()).toEqual(expect.arrayContaining(['rust-back', 'rust-side']));
+    });
+
+    it('shows all where no picture says its color, or where there is no color', () => {
       const all = ['navy', 'fabric', 'rust-back', 'navy-back', 'rust-side'];
       const { unmount } = show({ ...colorful, imageDetails: { [file('navy-back')]: { alt: 'from behind' } } });
       expect(shown()).toEqual([...all, 'rust']);
       const alts = [...document.querySelectorAll('.gallery__row img')].map((image) => image.getAttribute('alt'));
       expect(new Set(alts)).toEqual(new Set(['Harbor Bikini', 'Harbor Bikini, from behind']));
       unmount();
-      show({ ...colorful, variants: colorful.variants.slice(0, 1) });
+      show({ ...colorful, variants: [] });
       expect(shown()).toEqual(all);
     });
   });

@@ -26,8 +26,10 @@ export function ProductView({ product }: { product: ProductDetail }) {
   const pictures = galleryPictures(product, choice.color);
   // The first color begins with the first picture, which the document asks for.
   const front = choice.color === product.variants[0]?.color ? undefined : frontOf(product, choice.color);
-  const placeOf = (picture: string | undefined) => pictures.findIndex(({ src }) => src === picture);
-  const place = [turnedTo, front].map(placeOf).find((at) => at >= 0) ?? 0;
+  const place = Math.max(
+    0,
+    pictures.findIndex(({ src }) => src === (turnedTo ?? front)),
+  );
   const price = chosenVariant(product.variants, choice)?.price ?? product.price;
   const { compareAtPrice, rating } = product;
 
