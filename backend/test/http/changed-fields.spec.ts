@@ -77,7 +77,10 @@ const changes: Readonly<Record<string, Change>> = {
       ...asSent({ kind: 'bikini', coverage: 'full', support: 'light', lined: 'none', rise: 'low', leg: 'mid-cut' }),
       ...asSent({ stretch: 'high', setOnly: true }),
       imageDetails: {
-        begin: async () => ofProduct((await aProduct(shop.database, { images: ['/images/products/b.webp'] })).id),
+        begin: async () =>
+          ofProduct(
+            (await aProduct(shop.database, { images: ['/images/products/b.webp'], variants: [{ color: 'Navy' }] })).id,
+          ),
         sent: { imageDetails: { '/images/products/b.webp': { color: 'Navy', alt: 'from behind' } } },
         shown: { imageDetails: { '/images/products/b.webp': { color: 'Navy', alt: 'from behind' } } },
       },

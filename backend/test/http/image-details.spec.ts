@@ -19,8 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const variants = ['Navy', 'Rust'].map((color) => ({ size: 'S', color, inventoryCount: 3 }));
 const create = (body: object) =>
-  staff.post('/api/products').send({ name: 'Wave Top', price: 40, categoryId: 1, ...body });
+  staff.post('/api/products').send({ name: 'Wave Top', price: 40, categoryId: 1, variants, ...body });
 const created = async () =>
   (await create({ images: [back, side, fabric], imageDetails }).expect(201)).body as ProductDetailView;
 const change = ({ id }: { id: number }, body: object) => staff.patch(`/api/products/${id}`).send(body);
@@ -118,6 +119,27 @@ describe('the details of further pictures', () => {
     expect((await change(product, { ...wrong, images: [back] }).expect(422)).body).toMatchObject({
       errors: { imageDetails: message },
     });
+    expect((await shown(product)).imageDetails).toEqual(imageDetails);
+  });
+
+  it('are refused of a color that the product never had, and kept when their color goes', async () => {
+    const errors = {
+      imageDetails: 'This product has no color “Nvay”. Please choose one of its colors for the picture.',
+    };
+    const typo = { imageDetails: { [back]: { color: 'Nvay' } } };
+    expect((await create({ images: [back], ...typo }).expect(422)).body).toMatchObject({ errors });
+    const product = await created();
+    expect((await change(product, typo).expect(422)).body).toMatchObject({ errors });
+
+    const green = { [back]: { color: 'Green' } };
+    await change(product, { imageDetails: green, variants: [{ size: 'S', color: 'Green' }] }).expect(200);
+    const added = (await shown(product)).variants.find(({ color }) => color === 'Green');
+    await change(product, { variants: [{ id: added?.id, archived: true }] }).expect(200);
+    await change(product, { imageDetails: { ...green, [side]: { color: 'Green' } } }).expect(200);
+    const navy = product.variants.find(({ color }) => color === 'Navy');
+    await change(product, { imageDetails }).expect(200);
+    await change(product, { variants: [{ id: navy?.id, color: 'Midnight' }] }).expect(200);
+    await change(product, { imageDetails, name: 'Wave Tank' }).expect(200);
     expect((await shown(product)).imageDetails).toEqual(imageDetails);
   });
 

@@ -101,6 +101,24 @@ describe('a product', () => {
     ]);
   });
 
+  it('takes a color of blanks for none, and one with blanks around it without them', () => {
+    const top = aTop({ images: ['/1', '/2'], imageDetails: { '/1': { color: ' ' }, '/2': { color: ' Navy ' } } });
+    expect(top.images).toMatchObject([{ color: null }, { color: 'Navy' }]);
+    expect(top.imageColors).toEqual(['Navy']);
+  });
+
+  it('has pictures of the colors of its variants only, of those that are gone, and of those that it had pictures of', () => {
+    const top = aTop({ images: ['/1'], imageDetails: { '/1': { color: 'Navy' } } });
+    const refusal = 'This product has no color “Navy”. Please choose one of its colors for the picture.';
+    expect(() => top.checkImageColors([])).toThrow(refusal);
+    const variant = top.addVariant({ ...small, color: 'navy' });
+    expect(() => top.checkImageColors([])).toThrow(refusal);
+    expect(() => top.checkImageColors(['Navy'])).not.toThrow();
+    variant.change({ color: 'Navy' });
+    variant.archivedAt = now;
+    expect(() => top.checkImageColors([])).not.toThrow();
+  });
+
   it('takes details of its further pictures only', () => {
     const imageDetails = { '/2': { alt: 'from behind' } };
     const refusal = 'Please give details of further pictures of this product only.';

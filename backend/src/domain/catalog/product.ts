@@ -142,6 +142,26 @@ export class Product {
     this.checkChoices();
   }
 
+  /** The colors that its further pictures show. */
+  get imageColors(): string[] {
+    return this.images.flatMap(({ color }) => color ?? []);
+  }
+
+  /**
+   * Call it once its variants are as they will be saved.
+   * @param before the colors that its pictures showed until now, which stay when no variant has them any more
+   * @throws DomainError invalid when a picture shows a color that no variant has or had
+   */
+  checkImageColors(before: readonly string[]): void {
+    const known = [...this.variants.map(({ color }) => color), ...before];
+    const unknown = this.imageColors.find((color) => !known.includes(color));
+    if (unknown === undefined) return;
+    throw refused(
+      'imageDetails',
+      `This product has no color “${unknown}”. Please choose one of its colors for the picture.`,
+    );
+  }
+
   archive(now: Date): void {
     this.archivedAt ??= now;
     this.noteChange(now);
@@ -255,7 +275,7 @@ export class ProductImage {
 
   show(url: string, detail: ImageDetail | undefined): void {
     this.url = url;
-    this.color = detail?.color || null;
+    this.color = detail?.color?.trim() || null;
     this.alt = detail?.alt?.trim() || null;
   }
 }

@@ -43,6 +43,7 @@ export class CreateProduct {
         variant: product.addVariant(variant),
         count,
       }));
+      product.checkImageColors([]);
       await this.products.save(product);
       const whole = product.isSet ? [] : [{ variant: null, count: inventoryCount }];
       const counts = added.length === 0 ? whole : added;

@@ -84,11 +84,13 @@ export class UpdateProduct {
     const { product, shown } = change;
     const { inventoryCount, inventoryCountBefore, inStock, switchedOn, ...details } = changes;
     const [before, versionBefore] = [factsOf(product), product.version];
+    const { imageColors } = product;
     product.change({ ...details, inStock: switchFor({ inStock, switchedOn }, shown.inStock) });
     await this.archiveVariants(product, variants);
     const counts: Count[] = variants
       .filter((variant) => variant.archived !== true)
       .map((variant) => this.changeVariant(change, variant));
+    product.checkImageColors(imageColors);
     if (!product.hasVariants && !product.isSet) counts.push({ variant: null, inventoryCount, inventoryCountBefore });
     const recounts = counts.filter(isRecount);
     const edited = differences(before, factsOf(product));
