@@ -18,6 +18,7 @@ interface FurtherPicturesProps {
 export function FurtherPictures({ colors, id, value = [], onChange }: FurtherPicturesProps) {
   const [open, setOpen] = useState(false);
   const labels = useId();
+  const isGone = (color: string) => color !== '' && !colors.includes(color);
   const move = (from: number, to: number) => {
     onChange?.(value.toSpliced(from, 1).toSpliced(to, 0, ...value.slice(from, from + 1)));
   };
@@ -66,7 +67,8 @@ export function FurtherPictures({ colors, id, value = [], onChange }: FurtherPic
                       value={color}
                       options={[
                         { value: '', label: 'All colors' },
-                        ...[...new Set([...colors, color])].filter(Boolean).map((one) => ({ value: one, label: one })),
+                        ...colors.filter(Boolean).map((one) => ({ value: one, label: one })),
+                        ...(isGone(color) ? [{ value: color, label: `${color} (not a color any more)` }] : []),
                       ]}
                       onChange={(chosen) => say(place, { color: chosen })}
                     />

@@ -363,6 +363,38 @@ describe('editing a product', () => {
   });
 });
 
+describe('a further picture of a color that is gone', () => {
+  const details = {
+    images: ['/a.webp', '/b.webp'],
+    imageDetails: { '/a.webp': { color: 'Rust' }, '/b.webp': { color: 'Navy' } },
+    variants: [staffVariant(1, 'S')],
+  };
+
+  it('says so, and can be given another color', async () => {
+    const { user, calls } = edit(staffProduct(details), { 'PATCH /api/products/7': { body: {} } });
+    expect(await screen.findByTitle('Rust (not a color any more)')).toBeInTheDocument();
+    expect(screen.getByTitle('Navy')).toBeInTheDocument();
+    fireEvent.mouseDown(screen.getByLabelText('Color of picture 1'));
+    await user.click(await screen.findByText('Navy', { selector: '.ant-select-item-option-content' }));
+    await press(user, 'Update Product');
+    await waitFor(() =>
+      expect(bodyOf(calls, 'PATCH')).toMatchObject({
+        imageDetails: { '/a.webp': { color: 'Navy' }, '/b.webp': { color: 'Navy' } },
+      }),
+    );
+  });
+
+  it('shows at the pictures why it was refused', async () => {
+    const message = 'This product has no color “Rust”. Please choose one of its colors for the picture.';
+    const { user } = edit(staffProduct(details), {
+      'PATCH /api/products/7': { status: 422, body: { message, errors: { imageDetails: message } } },
+    });
+    await screen.findByTitle('Navy');
+    await press(user, 'Update Product');
+    await waitFor(() => expect(document.querySelector('.ant-form-item-explain-error')).toHaveTextContent(message));
+  });
+});
+
 describe('leaving the form of a product', () => {
   const begin = async () => {
     fakeApi({

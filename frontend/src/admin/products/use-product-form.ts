@@ -57,7 +57,8 @@ export function useProductForm(product: StaffProductDetail | null, onSaved: () =
     else if ('conflict' in outcome) setConflict(outcome.conflict);
     else {
       setProblems(gridProblems(outcome.errors, keys));
-      showFieldErrors(form, outcome.errors);
+      const { imageDetails, ...errors } = outcome.errors;
+      showFieldErrors(form, imageDetails === undefined ? errors : { images: imageDetails, ...errors });
     }
   };
 
