@@ -111,6 +111,12 @@ describe('the details of further pictures', () => {
     expect((await shown(product)).imageDetails?.[side]).toEqual({ alt: 'seen from the side' });
   });
 
+  it('are taken up to their last character, also of characters that take two places in JavaScript', async () => {
+    const alt = '🌊'.repeat(200);
+    const product = (await create({ images: [back], imageDetails: { [back]: { alt } } }).expect(201)).body;
+    expect(product).toMatchObject({ imageDetails: { [back]: { alt } } });
+  });
+
   it('are refused of a picture that is none of the further ones', async () => {
     const message = 'Please give details of further pictures of this product only.';
     const wrong = { images: [back], imageDetails: { [side]: { alt: 'from the side' } } };
@@ -150,6 +156,12 @@ describe('the details of further pictures', () => {
     [
       'a long alt text',
       { [back]: { alt: 'x'.repeat(201) } },
+      'imageDetails.0.alt',
+      'Please use at most 200 characters.',
+    ],
+    [
+      'an alt text of which PostgreSQL counts each character as two',
+      { [back]: { alt: '❤️'.repeat(101) } },
       'imageDetails.0.alt',
       'Please use at most 200 characters.',
     ],
