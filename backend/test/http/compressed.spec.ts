@@ -40,8 +40,10 @@ describe('an answer that is not kept in memory', () => {
   });
 
   it('that is short is sent as it is', async () => {
-    const { headers } = await sent('/api/products?limit=0', { 'accept-encoding': 'br' });
+    const { status, headers, body } = await sent('/api/products?search=anorak', { 'accept-encoding': 'br' });
+    expect([status, body.toString()]).toEqual([200, '[]']);
     expect(headers['content-encoding']).toBeUndefined();
+    expect(headers['content-length']).toBe('2');
   });
 
   it('has no body for HEAD, nor for a client that has it already', async () => {
@@ -51,6 +53,21 @@ describe('an answer that is not kept in memory', () => {
     const again = await sent(list, { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) });
     expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
     expect(again.headers['content-encoding']).toBeUndefined();
+  });
+
+  it.each([
+    { what: 'that is compressed at once', path: list, accepts: 'br', length: undefined },
+    { what: 'that is compressed in parts', path: '/api/openapi.json', accepts: 'gzip', length: undefined },
+    { what: 'that is sent as it is', path: list, accepts: '', length: expect.stringMatching(/^\d{4,}$/) as string },
+    { what: 'that is short', path: '/api/products?search=anorak', accepts: 'br', length: '2' },
+  ])('$what has for HEAD no other length than for GET', async ({ path, accepts, length }) => {
+    const get = await sent(path, { 'accept-encoding': accepts });
+    const head = await sent(path, { method: 'HEAD', 'accept-encoding': accepts });
+    expect(head.status).toBe(200);
+    expect(head.headers).toMatchObject({ etag: get.headers.etag, vary: get.headers.vary });
+    expect(head.headers['content-length']).toEqual(length);
+    expect([get.headers['content-length'], undefined]).toContain(head.headers['content-length']);
+    expect(head.headers['transfer-encoding']).toBeUndefined();
   });
 
   it('that is long is sent in parts, and as the client can read it', async () => {

@@ -6,7 +6,7 @@ import { brotliLevelOnce, codingFor, compressedNow } from './content-coding.js';
 
 /** Bytes; less is not worth it. */
 const threshold = 1024;
-/** Bytes of a body that is compressed without a stream: a millisecond's work. */
+/** Bytes of a body that is compressed without a stream: at most a few milliseconds' work. */
 const mostAtOnce = 256 * 1024;
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliLevelOnce } };
 const compress = compression({ threshold, brotli });
@@ -41,19 +41,31 @@ function compressWhole(request: Request, response: Response): void {
   const endWith = end as (...given: unknown[]) => Response;
   response.end = (...given: unknown[]): Response => {
     const [body] = given;
-    const coding = Buffer.isBuffer(body) ? codingOf(body, request, response) : 'identity';
-    if (coding === 'identity') return endWith.apply(response, given);
-    const sent = compressedNow(body as Buffer, coding);
-    response.setHeader('Content-Encoding', coding);
-    response.setHeader('Content-Length', sent.length);
-    return endWith.call(response, sent);
+    if (request.method === 'HEAD') withoutLength(request, response);
+    else if (Buffer.isBuffer(body) && body.length <= mostAtOnce) {
+      const coding = codingOf(body.length, request, response);
+      if (coding !== 'identity') return endWith.call(response, compressedOnce(body, coding, response));
+    }
+    return endWith.apply(response, given);
   };
 }
 
-/** How a whole body may be sent. */
-function codingOf({ length }: Buffer, request: Request, response: Response): 'br' | 'gzip' | 'identity' {
-  const isForStream = length > mostAtOnce || response.headersSent || response.hasHeader('Content-Encoding');
-  if (length < threshold || isForStream || request.method === 'HEAD') return 'identity';
+function compressedOnce(body: Buffer, coding: 'br' | 'gzip', response: Response): Buffer {
+  const sent = compressedNow(body, coding);
+  response.setHeader('Content-Encoding', coding);
+  response.setHeader('Content-Length', sent.length);
+  return sent;
+}
+
+/** HEAD does not tell the length of a plain body where GET would send another one. */
+function withoutLength(request: Request, response: Response): void {
+  const length = Number(response.getHeader('Content-Length') ?? 0);
+  if (codingOf(length, request, response) !== 'identity') response.removeHeader('Content-Length');
+}
+
+/** How a body of so many bytes may be sent. */
+function codingOf(length: number, request: Request, response: Response): 'br' | 'gzip' | 'identity' {
+  if (length < threshold || response.headersSent || response.hasHeader('Content-Encoding')) return 'identity';
   const mayChange = !/\bno-transform\b/.test(String(response.getHeader('Cache-Control')));
   return mayChange && compression.filter(request, response)
     ? codingFor(request.headers['accept-encoding'])
