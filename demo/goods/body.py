@@ -37,6 +37,7 @@ LEG = np.array([
     (-0.160, 0.096, 0.005, 0.0700),
     (-0.050, 0.098, 0.007, 0.0745),
     (0.052, 0.096, 0.008, 0.0730),
+    (0.130, 0.092, 0.008, 0.0680),
 ])
 NECK_CUT, THIGH_CUT, ANKLE_CUT, WRIST_CUT = 0.772, -0.150, -0.715, 0.100
 ARM_PLATE = 0.168               # from the middle to the plate, at the height of the armhole's middle
@@ -139,7 +140,10 @@ def size_m(p, cloth=False, legs=False, arms=False):
     d = union(d, ellipsoid(s, (0.146, 0.028, 0.585), (0.031, 0.042, 0.056)), 0.060)                   # arm
     d = union(d, capsule(s, (0, 0.036, 0.63), (0, 0.006, 0.83), 0.051, 0.044), 0.060)                 # neck
     d = union(d, both(seat, 0.10 if cloth else 0.03), 0.045)
-    d = union(d, both(leg, 0.04 if cloth else 0.02), 0.045 if cloth else 0.035)
+    fill = 0.045 if cloth else 0.035
+    if legs:                    # at the side of the hip both are nearly one surface: filled as much as the crotch, it would have a bump
+        fill = fill - (fill - 0.010) * step((s[:, 0] - 0.100) / 0.045)
+    d = union(d, both(leg, 0.04 if cloth else 0.02), fill)
     if cloth and not legs:
         d = union(d, ellipsoid(s, (0, 0.010, 0.010), (0.040, 0.080, 0.044)), 0.020)                   # gusset, flat between the legs
     if cloth:

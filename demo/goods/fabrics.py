@@ -87,7 +87,7 @@ FABRICS = {
     "rib": Fabric(0.80, 0.30, 0.08, depth=1.5),
     "wide_rib": Fabric(0.80, 0.30, 0.08, depth=1.5),
     "jersey": Fabric(0.95, 0.35, 0.04, soft),
-    "gauze": Fabric(0.95, 0.30, 0.04, crinkled),
+    "gauze": Fabric(0.95, 0.30, 0.04, crimped),
     "crepon": Fabric(0.95, 0.30, 0.04, crimped),
     "voile": Fabric(0.90, 0.20, 0.06, soft),
     "shirting": Fabric(0.85, 0.15, 0.08, creased, weft=0.42),

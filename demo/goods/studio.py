@@ -14,7 +14,8 @@ from objects import turntable
 
 SIZE = (1600, 2000)             # of a picture; the light is rendered at half of it
 # What the camera looks at, the height of the picture in metres, the turn of the form in degrees
-FRAMES = {"whole": (0.300, 0.95), "upper": (0.505, 0.60), "legs": (-0.17, 1.20), "shorts": (0.055, 0.66), "long": (0.12, 1.40)}
+FRAMES = {"whole": (0.300, 0.95), "upper": (0.505, 0.60), "legs": (-0.17, 1.20), "shorts": (0.055, 0.66), "hips": (0.110, 0.60),
+          "dress": (0.215, 1.00), "long": (0.12, 1.40)}
 VIEWS = {"front": 0, "three-quarter": 36, "back": 180}
 
 

@@ -46,7 +46,7 @@ WARDROBE = {
     }),
     "sandbar-bandeau-bikini": ("bandeau-bikini", {
         colour: {"main": solid(tone, "rib"), "second": solid(tone, "rib"), "edging": solid(tone), "rise": "low", "cheeky": 0.6}
-        for colour, tone in (("", OAT), ("rust", RUST), ("black", BLACK))
+        for colour, tone in (("", RUST), ("black", BLACK), ("oat", OAT))
     }),
     "cypress-mix-and-match-bikini": ("bandeau-high-waist-bikini", CYPRESS),
     "cypress-bandeau-top": ("bandeau-top", CYPRESS),
@@ -83,8 +83,8 @@ WARDROBE = {
              "edging": solid(SLATE, "brushed"), "panel": "leg"},
     }),
     "west-cliff-bike-shorts": ("bike-shorts", {
-        colour: {"main": solid(tone, "brushed"), "edging": solid(tone, "brushed")}
-        for colour, tone in (("", INDIGO), ("coral", CORAL), ("black", BLACK))
+        colour: {"main": solid(tone, "brushed"), "second": solid(second, "brushed"), "edging": solid(second, "brushed")}
+        for colour, tone, second in (("", INDIGO, "#1e2b4a"), ("coral", CORAL, "#d9543f"), ("black", BLACK, "#34343c"))
     }),
     "mile-marker-running-shorts": ("running-shorts", {"": {"main": solid(RED, "taffeta"), "edging": solid(CREAM)}}),
     "dawn-patrol-running-shorts": ("running-shorts", {

@@ -4,12 +4,13 @@ from cuts import active, bikinis, loose, one_pieces, tops
 CUTS = {**one_pieces.CUTS, **bikinis.CUTS, **tops.CUTS, **active.CUTS, **loose.CUTS}
 WITH_LEGS = {*active.CUTS, "tiered-dress", "kaftan", "sarong"}       # on the form with legs
 WITH_ARMS = {"long-sleeve-suit"}
-LONG = {"tiered-dress", "kaftan"}            # shown from the shoulders to below the knee
+LONG = {"kaftan"}                            # shown from the shoulders to below the knee
 SHORT = {"racerback-bra", "strappy-bra", "longline-bra", "bandeau-top", "cropped-tank"}    # shown from the neck to the waist
 
 TO_THE_KNEE = {"bike-shorts", "running-shorts"}
+FRAMES_OF_ONE = {"tiered-dress": "dress", "high-waist-bottoms": "hips"}
 
 
 def frame_of(cut):
     """What the camera shows of a piece: see FRAMES in studio.py."""
-    return "long" if cut in LONG else "shorts" if cut in TO_THE_KNEE else "legs" if cut in WITH_LEGS else "upper" if cut in SHORT else "whole"
+    return FRAMES_OF_ONE[cut] if cut in FRAMES_OF_ONE else "long" if cut in LONG else "shorts" if cut in TO_THE_KNEE else "legs" if cut in WITH_LEGS else "upper" if cut in SHORT else "whole"

@@ -56,10 +56,10 @@ def outseam(p):
     return np.where((np.abs(p[:, 0]) > leg_axis(p[:, 2])[0]) & (p[:, 2] < WAIST - BAND), p[:, 1] - y, 0.05)
 
 
-def side_stripe(p, half=0.015):
+def side_stripe(p, half=0.017):
     """Positive on a stripe down the outside of the leg, forward enough to be seen from the front."""
     x, y = leg_axis(p[:, 2])
-    off = (around_leg(p) - 1.13) * np.hypot(np.abs(p[:, 0]) - x, p[:, 1] - y)
+    off = (around_leg(p) - 0.97) * np.hypot(np.abs(p[:, 0]) - x, p[:, 1] - y)
     return np.minimum(half - np.abs(off), -waistband(p))
 
 
@@ -73,8 +73,12 @@ def along_leg(p):
 
 def pocket(p):
     """The opening of a phone pocket on the thigh, on the slant."""
-    mouth = p[:, 2] - 0.045 - 0.25 * (p[:, 1] + 0.06)
-    return np.where((np.abs(p[:, 0]) > 0.09) & (p[:, 1] > -0.068) & (p[:, 1] < 0.010), mouth, 0.05)
+    return np.where((np.abs(p[:, 0]) > 0.09) & (p[:, 1] > -0.068) & (p[:, 1] < 0.010), below_mouth(p), 0.05)
+
+
+def below_mouth(p):
+    """Negative below the mouth of the pocket."""
+    return p[:, 2] - 0.045 - 0.25 * (p[:, 1] + 0.06)
 
 
 def legging(room, low, fabric=None, attributes=None, fn=None, lines=(), bound=True):
@@ -93,19 +97,23 @@ def full(room):
 
 
 def seven_eighth(room):
-    """To above the ankle; a wave crosses each leg, darker above, with two lines of tape."""
-    def wave(a):
-        return -0.075 + 0.030 * np.sin(2 * a + 0.4) + 0.012 * np.sin(3 * a)
+    """To above the ankle; one wave runs down each leg, from the hip outside to the hem inside, lighter below it, with a tape along it."""
+    top, low = 0.165, -0.680
+
+    def wave(z):
+        """Where it is at a height, as the sine of the angle around the leg: 1 outside, -1 inside."""
+        t = np.clip((top - z) / (top - low), 0, 1)
+        return 1 - 2 * t + 0.30 * np.sin(4 * np.pi * t) * np.sin(np.pi * t)
     fabric = garment(room.look["main"], room.look["second"])
-    legging(room, -0.590, fabric, {"block": lambda p: wave(around_leg(p)) - p[:, 2]})
-    tape, a = binding(room.look["tape"]), np.linspace(0, 2 * np.pi, 400, endpoint=False)
+    legging(room, -0.590, fabric, {"block": lambda p: np.where(p[:, 2] < top, 0.06 * (np.sin(around_leg(p)) - wave(p[:, 2])), -0.05)})
+    tape, z = binding(room.look["tape"]), np.linspace(top, low, 300)
+    x, y = leg_axis(z)
     for side in (-1, 1):
-        for i, drop in enumerate((0.012, 0.026)):
-            z = wave(a) - drop
-            x, y = leg_axis(z)
-            rough = np.stack([side * (x + 0.07 * np.sin(a)), y - 0.07 * np.cos(a), z], 1)
-            line = project(room.spanned, rough, CLOTH, 8)
-            sweep(f"tape {side} {i}", resample(line, 0.002), tape, room.spanned, trims.band(0.0045, 0.0007))
+        for behind in (-1, 1):
+            across = np.clip(wave(z), -1, 1)
+            rough = np.stack([side * (x + 0.08 * across), y + behind * 0.08 * np.sqrt(1 - across ** 2), z], 1)
+            line = project(room.spanned, rough[z > -0.588], CLOTH, 8)
+            sweep(f"tape {side} {behind}", resample(line, 0.002, False), tape, room.spanned, trims.band(0.0060, 0.0008), False)
 
 
 def flared(p):
@@ -133,10 +141,16 @@ def flare(room):
 
 
 def bike(room):
-    """Eight inches of leg, a bonded band at the hem, pockets at the side."""
+    """Eight inches of leg; a bonded band at the hem and a pocket on each thigh, which reaches down to it, are of the second cloth."""
     def hem(p):
         return p[:, 2] + 0.203 - 0.030
-    legging(room, -0.203, lines=(pocket, hem))
+
+    def thigh_pocket(p):
+        """Positive on it: forward enough to be seen from the front."""
+        x, y = leg_axis(p[:, 2])
+        return np.minimum((0.72 - np.abs(around_leg(p) - 1.45)) * np.hypot(np.abs(p[:, 0]) - x, p[:, 1] - y), -below_mouth(p))
+    fabric = garment(room.look["main"], room.look["second"])
+    legging(room, -0.203, fabric, {"block": lambda p: np.maximum(thigh_pocket(p), -hem(p))}, lines=(hem,))
 
 
 SHORTS_WAIST, CASING = 0.235, 0.035     # the top of the running shorts, and the height of the casing that their elastic runs in

@@ -15,6 +15,14 @@ CUP = whole([(.096, .548), (.073, .488), (.046, .430), (.019, .384)],
             [(.124, .385), (.128, .436), (.114, .494), (.096, .548)])
 
 
+NAPE = 0.738                    # where cords are tied behind the neck: high, so that they rise all the way and do not turn back at the shoulder
+
+
+def around_neck(side):
+    """Points of a cord from the breast to the nape."""
+    return (side * .058, -.02, .680), (side * .052, .035, .712), (side * .030, .07, .730)
+
+
 def tied_brief():
     z = low()
     front = half(
@@ -32,14 +40,14 @@ def triangle(room):
     """Two cups on a cord that ties at the neck and behind; a low brief with bows at the hips."""
     skin, string, on = room.skin, room.edging, CLOTH + CORD
     cups = {-1: room.look.get("second", room.look["main"]), 1: room.look["main"]}
-    nape = project(skin, np.array([[0.0, 0.12, .632]]), on, 8)[0]
+    nape = project(skin, np.array([[0.0, 0.12, NAPE]]), on, 8)[0]
     for side, fabric in cups.items():
         room.sew(f"cup {side}", lambda p: np.where(p[:, 1] < 0.02, outline_distance(CUP, side * p[:, 0], p[:, 2]), 0.05), skin, garment(fabric))
         apex = seen_from_front(skin, side * .0945, .538, on)
-        trims.cord(f"neck {side}", [apex, (side * .090, -.03, .620), (side * .075, .035, .66), (side * .045, .09, .64), nape], skin, string)
+        trims.cord(f"neck {side}", [apex, *around_neck(side), nape], skin, string)
     trims.bow("neck bow", nape, np.array((1.0, 0, 0)), skin, string, 0.9)
     height = 0.384
-    ring = 0.0135 if "ring" in room.look else 0.0
+    ring = 0.0160 if "ring" in room.look else 0.0
     trims.girdle("under", lambda a: height + 0.010 * (1 - np.cos(a)) / 2, skin, string, gap=ring)
     if ring:
         middle = seen_from_front(skin, 0.0, height, on + 0.002)
@@ -54,7 +62,7 @@ def triangle(room):
     for s in (-1, 1):
         ends = [edge[np.argmax(s * edge[:, 0] + 0.5 * side * edge[:, 1] + 2 * edge[:, 2])] for side in (-1, 1)]
         trims.cord(f"hip {s}", [ends[0], (s * .163, -.03, .127), (s * .163, .03, .129), ends[1]], fn, string)
-        trims.bow(f"bow {s}", np.array((s * .150, -.050, .127)), np.array((s * .75, .66, 0)), fn, string)
+        trims.bow(f"bow {s}", np.array((s * .150, -.050, .127)), np.array((s * .75, .66, 0)), fn, string, 1.3)
 
 
 def low_band(low_edge, high_front, high_back):
@@ -73,10 +81,10 @@ def bandeau_top(room):
     line = np.stack([seen_from_front(fn, 0.0, z, CLOTH + 0.002) for z in np.linspace(.470, .370, 40)])
     trims.strip("knot", line, knot, fn, 0.024, 0.005)
     on = CLOTH + trims.CORD
-    nape = project(skin, np.array([[0.0, 0.12, .632]]), on, 8)[0]
+    nape = project(skin, np.array([[0.0, 0.12, NAPE]]), on, 8)[0]
     for side in (-1, 1):
         start = seen_from_front(fn, side * .012, .466, on + 0.002)
-        trims.cord(f"neck {side}", [start, (side * .050, -.06, .600), (side * .062, .035, .66), (side * .045, .09, .64), nape], skin, string)
+        trims.cord(f"neck {side}", [start, *around_neck(side), nape], skin, string)
     trims.bow("neck bow", nape, np.array((1.0, 0, 0)), skin, string, 0.9)
 
 

@@ -39,7 +39,7 @@ TIERS = (0.545, 0.335, 0.055, -0.215)
 
 @functools.lru_cache
 def dress_fall():
-    return hanging(TIERS[-1] - 0.02, 0.005, 0.09, 0.50)
+    return hanging(TIERS[-1] - 0.02, 0.005, 0.045, 0.50, 0.35)
 
 
 def dress(p):
@@ -165,14 +165,14 @@ def kaftan_fall():
     return hanging(-0.50, 0.014, 0.085, 0.50)
 
 
-SHOULDER, ELBOW = (0.150, 0.022, 0.545), (0.296, 0.016, 0.392)
+SHOULDER, ELBOW = (0.148, 0.022, 0.538), (0.286, 0.016, 0.358)
 
 
 def kaftan_parts(p):
     """Distances to its body and its sleeves, how far past the end of the sleeve, and the angle around it."""
     def depth(a, z):
         return 0.034 * grows(z, 0.46, 0.02) * folds(a, z, 8, 5) + 0.002 * grows(z, 0.50, 0.35) * folds(a, z, 17, 6)
-    return union(draped(p, *kaftan_fall(), depth), cloth(p) - 0.008, 0.05), *sleeve(p, SHOULDER, ELBOW, 0.058, 0.084, 7)
+    return union(draped(p, *kaftan_fall(), depth), cloth(p) - 0.008, 0.05), *sleeve(p, SHOULDER, ELBOW, 0.058, 0.078, 7)
 
 
 def kaftan(p):
@@ -203,17 +203,17 @@ def salt_air(room):
 # ---------------------------------------------------------------- weekender shirt
 @functools.lru_cache
 def shirt_fall():
-    return hanging(-0.18, 0.014, 0.06, 0.53)
+    return hanging(-0.18, 0.012, 0.035, 0.53)
 
 
-CUFF = (0.286, 0.018, 0.318)
+CUFF = (0.264, 0.018, 0.308)
 
 
 def shirt_parts(p):
     def depth(a, z):
         front = 1 - 0.7 * np.exp(-(((a + np.pi) % (2 * np.pi) - np.pi) / 0.16) ** 2)
         return front * (0.013 * grows(z, 0.50, 0.05) * folds(a, z, 8, 21) + 0.003 * grows(z, 0.52, 0.35) * folds(a, z, 15, 22))
-    return union(draped(p, *shirt_fall(), depth), cloth(p) - 0.007, 0.05), *sleeve(p, SHOULDER, CUFF, 0.055, 0.058, 9)
+    return union(draped(p, *shirt_fall(), depth), cloth(p) - 0.007, 0.05), *sleeve(p, SHOULDER, CUFF, 0.055, 0.051, 9)
 
 
 def shirt(p):
@@ -297,7 +297,7 @@ def collar(room, line, turns=181, rows=15):
     for s in np.linspace(0, 1, rows):
         up, down = min(1, s / 0.4), max(0, (s - 0.4) / 0.6)
         height = 0.020 * up * (1 - 0.7 * front ** 5) - down * (0.046 + 0.024 * front ** 6)
-        out = 0.002 + 0.004 * np.sin(np.pi * min(1, s / 0.8)) + down * (0.024 + 0.012 * front ** 2)
+        out = 0.002 + 0.004 * np.sin(np.pi * min(1, s / 0.8)) + down * (0.014 + 0.006 * front ** 2)
         p = base + away * out[:, None] + np.outer(height, (0, 0, 1))
         low = shirt(p) < 0.003 + 0.002 * down
         p[low] = project(shirt, p[low], 0.003 + 0.002 * down, 3)
@@ -336,26 +336,33 @@ def from_knot(p):
 def tidewater(room):
     """Wrapped once and knotted at the hip; the end falls over the front on the slant."""
     top, low = 0.185, -0.46
-    room.sew("wrap", lambda p: np.maximum(p[:, 2] - top, low - p[:, 2]), sarong, uv=from_knot, trim=room.edging, box=BOX)
+
+    def free_edge(p):
+        return p[:, 0] - (KNOT + 0.012) - 0.115 * step((top - p[:, 2]) / 0.62) - 0.008 * np.sin(p[:, 2] / 0.035)
+
+    def opening(p):
+        """Below the knot the cloth parts over the thigh; the flap hides where it is cut."""
+        other_edge = p[:, 0] - KNOT + 0.004 - 0.016 * (top - p[:, 2]) / 0.62
+        return np.maximum.reduce([free_edge(p) - 0.030, -other_edge, p[:, 2] - top + 0.130, p[:, 1] - 0.03])
+    room.sew("wrap", lambda p: np.maximum.reduce([p[:, 2] - top, low - p[:, 2], -opening(p)]), sarong, uv=from_knot, trim=room.edging, box=BOX)
 
     def flap(p):
-        edge = p[:, 0] - (KNOT + 0.012) - 0.17 * step((top - p[:, 2]) / 0.62) - 0.008 * np.sin(p[:, 2] / 0.035)
-        front = np.where(p[:, 1] < 0.03, -edge, p[:, 1] - 0.03)
+        front = np.where(p[:, 1] < 0.03, -free_edge(p), p[:, 1] - 0.03)
         return np.maximum.reduce([front, p[:, 2] - top - 0.002, low + 0.02 - p[:, 2]])
     edge, = room.sew("flap", flap, overlap, uv=around, trim=room.edging, box=BOX)
     free = edge[(edge[:, 1] < 0.02) & (edge[:, 2] > low + 0.03) & (edge[:, 2] < top - 0.01)]
     trims.fringe("fringe", free[np.argsort(-free[:, 2])], room.edging)
     fabric = garment(room.look["main"])
     knot = seen_from_front(sarong, KNOT + 0.004, top - 0.030, 0.016)
-    for side, length in ((-1, 0.15), (1, 0.21)):
+    for side, length in ((-1, 0.15), (1, 0.19)):
         tail(f"tail {side}", knot, length, side * 0.30, fabric)
-    bulge("knot", knot, (0.022, 0.014, 0.025), fabric)
+    bulge("knot", knot, (0.030, 0.019, 0.033), fabric)
 
 
 def tail(name, knot, length, lean, fabric):
     """An end of the sarong that hangs from its knot, gathered there and wider below."""
     s, w = np.meshgrid(np.linspace(0, 1, 60), np.linspace(-1, 1, 41), indexing="ij")
-    width = 0.008 + 0.045 * s ** 0.8
+    width = 0.010 + 0.056 * s ** 0.8
     p = np.stack([knot[0] + lean * length * s + w * width, np.full_like(s, knot[1]), knot[2] - length * s * (1 - 0.10 * w * w)], 2)
     off = 0.008 + 0.007 * s * np.sin(5.5 * w + 2 * s + lean) + 0.006 * (1 - s)
     q = project(sarong, p.reshape(-1, 3), CLOTH + 0.004, 6)
