@@ -44,7 +44,7 @@ const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: sizeHint } = cons
 const brotliOf = (level: number, { length }: Buffer) => ({ params: { [quality]: level, [sizeHint]: length } });
 
 /** What is kept: at the fastest useful level, since the first request waits for it. */
-export async function compressed(body: Buffer, coding: 'br' | 'gzip'): Promise<Buffer> {
+export async function compressedToKeep(body: Buffer, coding: 'br' | 'gzip'): Promise<Buffer> {
   return ofItsSize(await (coding === 'gzip' ? zip(body) : brotli(body, brotliOf(4, body))));
 }
 

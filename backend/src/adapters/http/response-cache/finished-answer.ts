@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { codingFor, compressed, type ContentCoding, unpacked } from '../answers/content-coding.js';
+import { codingFor, compressedToKeep, type ContentCoding, unpacked } from '../answers/content-coding.js';
 
 /** An answer as the shop has made it, before it is compressed for anybody. */
 export interface MadeAnswer {
@@ -99,7 +99,7 @@ export class FinishedAnswer {
     const { coding: from, body } = this.source;
     const plain = from === 'identity' ? body : await unpacked(body, from);
     if (coding === 'identity') return this.formOf(plain, coding);
-    const form = this.formOf(await compressed(plain, coding), coding);
+    const form = this.formOf(await compressedToKeep(plain, coding), coding);
     this.kept.set(coding, form);
     return form;
   }
