@@ -1,7 +1,5 @@
 import { Fragment } from 'react';
 
-const format = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
-
 interface DaySpanProps {
   /** As 2026-11-30. */
   from: string;
@@ -16,9 +14,18 @@ export function DaySpan({ from, to }: DaySpanProps) {
       {days.map((day, index) => (
         <Fragment key={day}>
           {index > 0 && ' – '}
-          <time dateTime={day}>{format.format(new Date(day)).replace(',', '')}</time>
+          <time dateTime={day}>{shortDay(day)}</time>
         </Fragment>
       ))}
     </span>
   );
+}
+
+/**
+ * "Mon Nov 30", from the text that ECMAScript prescribes for `toUTCString`, "Mon, 30 Nov 2026 00:00:00 GMT": a phone takes longer to create an
+ * `Intl.DateTimeFormat` than to draw a product page.
+ */
+function shortDay(day: string): string {
+  const [weekday, date, month] = new Date(day).toUTCString().split(/,? /);
+  return `${weekday} ${month} ${Number(date)}`;
 }
