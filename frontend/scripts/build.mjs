@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { writeAntdCss } from './antd-css.mjs';
 import { checkBudget } from './budget.mjs';
+import { writeFirstFonts } from './first-fonts.mjs';
 import { keepPreviousAssets } from './previous-assets.mjs';
 import { buildServiceWorker } from './service-worker.mjs';
 
@@ -12,6 +13,7 @@ const vite = { root, configFile: fileURLToPath(new URL('../vite.config.mjs', imp
 process.env.NODE_ENV = 'production';
 const putBack = await keepPreviousAssets();
 await writeAntdCss();
+await writeFirstFonts();
 await build(vite);
 await buildServiceWorker(root);
 await build({ ...vite, build: { ssr: 'src/app/entry-server.tsx', copyPublicDir: false } });

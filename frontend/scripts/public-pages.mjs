@@ -58,4 +58,4 @@ export function filesOfPages(manifest, modules) {
 
 /** The letters that every page starts with. */
 export const firstFonts = (manifest) =>
-  (manifest[entry].assets ?? []).filter((file) => /\/(outfit|fraunces)-latin-wght-normal-[^/]+\.woff2$/.test(file));
+  (manifest[entry].assets ?? []).filter((file) => /\/(outfit|fraunces)-first-[^/]+\.woff2$/.test(file));

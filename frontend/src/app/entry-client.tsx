@@ -1,5 +1,6 @@
 import '@fontsource-variable/fraunces/index.css';
 import '@fontsource-variable/outfit/index.css';
+import '../../dist/fonts/first.css';
 import './styles.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';

@@ -147,7 +147,7 @@ async function seenPages(): Promise<{ path: string; title: string }[]> {
 
 function fontFaces(): string {
   const face = (family: string, file: string) => {
-    const src = SHELL_FILES.find((name) => name.includes(`/${file}-latin-wght-normal`));
+    const src = SHELL_FILES.find((name) => name.includes(`/${file}-first-`));
     return src ? `@font-face{font-family:'${family}';src:url(${src}) format('woff2');font-weight:100 900}` : '';
   };
   return face('Outfit Variable', 'outfit') + face('Fraunces Variable', 'fraunces');

@@ -13,7 +13,7 @@ export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 const entryModule = 'index.html';
 /** The fonts that every page starts with. */
-const firstFonts = /\/(outfit|fraunces)-latin-wght-normal-[^/]+\.woff2$/;
+const firstFonts = /\/(outfit|fraunces)-first-[^/]+\.woff2$/;
 const place = /<!--(head|app|early|data)-->/;
 
 /**
