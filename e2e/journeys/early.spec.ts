@@ -102,3 +102,29 @@ test('what waits for its code stays as the server drew it until the page is touc
   );
   await expect(page.getByText('Email me when it is back')).toBeVisible();
 });
+
+test('the code of a page is not asked for before something is painted', async ({ page }) => {
+  await page.goto('/contact');
+  const code = () =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime);
+  await expect.poll(async () => (await page.evaluate(code)).length).toBeGreaterThan(0);
+  const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+  expect(Math.min(...(await page.evaluate(code)))).toBeGreaterThan(painted ?? Infinity);
+});
+
+test('an English text loads a small file of each font, a text with other letters the whole ones', async ({ page }) => {
+  const fonts = new Set<string>();
+  page.on('request', (request) => {
+    const font = /\/assets\/(.*)-.{8}\.woff2$/.exec(request.url());
+    if (font?.[1]) fonts.add(font[1]);
+  });
+  await page.goto('/products');
+  await hydrated(page);
+  await page.evaluate(() => document.fonts.ready);
+  expect([...fonts].sort()).toEqual(['fraunces-first', 'outfit-first']);
+  await page.goto('/products?search=caf%C3%A9');
+  await expect.poll(() => fonts.has('outfit-latin-wght-normal')).toBe(true);
+});

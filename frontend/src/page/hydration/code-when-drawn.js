@@ -2,11 +2,13 @@
   /** Milliseconds after which a picture that does not come is not waited for. */
   const longest = 3000;
   const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve, { once: true }));
-  const drawn = new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  const loaded = new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  // On a fast connection everything has loaded before anything is painted.
+  const painted = new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }));
   const late = new Promise((resolve) => setTimeout(resolve, longest));
 
   // What can be seen comes first: code would share a slow connection with the fonts and the picture of the first view.
-  Promise.all([parsed, Promise.race([drawn, late, window.firstTouch])]).then(() => {
+  Promise.all([parsed, Promise.race([Promise.all([loaded, painted]), late, window.firstTouch])]).then(() => {
     const links = [...document.querySelectorAll('link[rel=code]')];
     for (const link of links) link.rel = 'modulepreload';
     const entry = links.at(-1);
