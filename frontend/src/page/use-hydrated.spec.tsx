@@ -1,9 +1,8 @@
-import { act, render } from '@testing-library/react';
-import { hydrateRoot } from 'react-dom/client';
+import { render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { useHydrated } from './use-hydrated';
 
-it('is false in the markup of the server and while a browser takes it over, and true afterwards', async () => {
+it('is false in the markup of the server and while a browser takes it over, and true afterwards', () => {
   const seen: boolean[] = [];
   const Device = () => {
     const hydrated = useHydrated();
@@ -14,7 +13,7 @@ it('is false in the markup of the server and while a browser takes it over, and 
   root.innerHTML = renderToString(<Device />);
   expect(root).toHaveTextContent('for everybody');
 
-  await act(async () => hydrateRoot(root, <Device />));
+  render(<Device />, { container: document.body.appendChild(root), hydrate: true });
   expect(seen.slice(0, 2)).toEqual([false, false]);
   expect(root).toHaveTextContent('of the device');
 });
