@@ -44,6 +44,18 @@ test('a size, the cart and a theme that are pressed before the code of the page 
   await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
 });
 
+test('a size that was chosen before a reload counts for a press before the code is there', async ({ page }) => {
+  await page.goto('/product/old-glory-triangle-bikini');
+  await hydrated(page);
+  await page.getByRole('radio', { name: 'L', exact: true }).check();
+  const release = await codeHeldBack(page);
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  release();
+  await expect(page.getByRole('link', { name: 'Cart, 1 in it' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked();
+});
+
 test('hearts in a list that are pressed before the code of the page is there are full when it is', async ({ page }) => {
   const release = await codeHeldBack(page);
   await page.goto('/products?search=sarong', { waitUntil: 'commit' });

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
+import { useHydrated } from '../use-hydrated';
 
 type Control = HTMLFormElement | HTMLButtonElement | HTMLInputElement | HTMLSelectElement;
 /** The control's value after the press. */
@@ -15,7 +16,7 @@ declare global {
 }
 
 /**
- * Placed next to server-rendered content: after its hydration, earlier presses in it are repeated.
+ * Placed next to server-rendered content: after its hydration, once it shows what depends on the device, earlier presses in it are repeated.
  * @param props.part "page" in `main`, "frame" around it, or an island's name
  * @param props.tell hears of the hydration: what it shows by then is there before presses are repeated
  */
@@ -24,7 +25,10 @@ export function PressAgain({ part, tell }: { part: string; tell?: (isHydrated: t
     window.takeOver?.(part);
     tell?.(true);
   }, [part, tell]);
-  useEffect(() => queueMicrotask(pressAgain), []);
+  const hydrated = useHydrated();
+  useEffect(() => {
+    if (hydrated) queueMicrotask(pressAgain);
+  }, [hydrated]);
   return null;
 }
 
