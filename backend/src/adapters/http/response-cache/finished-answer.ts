@@ -14,14 +14,13 @@ export interface MadeAnswer {
 /** How an answer is sent to one client. */
 export interface AnswerForm {
   readonly status: number;
+  /** Those that all forms of the answer share. */
   readonly headers: readonly string[];
+  readonly coding?: ContentCoding;
   readonly body?: Buffer;
 }
 
-export interface BodyForm extends AnswerForm {
-  readonly coding: ContentCoding;
-  readonly body: Buffer;
-}
+export type BodyForm = Required<AnswerForm>;
 
 /** Below this many bytes, compressing gains nothing. */
 const leastCompressed = 1024;
@@ -39,8 +38,9 @@ export class FinishedAnswer {
   readonly tags: ReadonlySet<string>;
   private readonly etag: string | undefined;
   private readonly isCompressible: boolean;
+  /** Those of the body stand last: a 304 has the others. */
   private readonly common: readonly string[];
-  private readonly unchanged: AnswerForm;
+  private readonly lengthOf304: number;
   private readonly kept = new Map<ContentCoding, BodyForm>();
   private readonly making = new Map<ContentCoding, Promise<BodyForm>>();
   /** The one that others are made from. */
@@ -50,9 +50,10 @@ export class FinishedAnswer {
     this.status = status;
     this.route = route;
     this.tags = tags;
-    this.common = pairs(headers).flatMap((pair) => (perRequest.test(pair[0]) ? [] : pair));
-    const headersOf304 = pairs(this.common).flatMap((pair) => (ofBody.test(pair[0]) ? [] : pair));
-    this.unchanged = { status: 304, headers: headersOf304 };
+    const common = pairs(headers).filter(([name]) => !perRequest.test(name));
+    const of304 = common.filter(([name]) => !ofBody.test(name)).flat();
+    this.common = [...of304, ...common.filter(([name]) => ofBody.test(name)).flat()];
+    this.lengthOf304 = of304.length;
     this.etag = valueOf(headers, 'etag');
     const varies = /\baccept-encoding\b/i.test(valueOf(headers, 'vary') ?? '');
     this.isCompressible = varies && body.length >= leastCompressed;
@@ -75,7 +76,7 @@ export class FinishedAnswer {
    * @param plain the form without compression, if it is kept elsewhere
    */
   formFor({ headers }: IncomingMessage, plain?: BodyForm): AnswerForm | Promise<BodyForm> {
-    if (this.isKnownTo(headers)) return this.unchanged;
+    if (this.isKnownTo(headers)) return { status: 304, headers: this.common.slice(0, this.lengthOf304) };
     const coding = this.isCompressible ? codingFor(headers['accept-encoding']) : 'identity';
     return this.kept.get(coding) ?? (coding === 'identity' ? plain : undefined) ?? this.make(coding);
   }
@@ -113,21 +114,25 @@ export class FinishedAnswer {
   }
 
   private formOf(body: Buffer, coding: ContentCoding): BodyForm {
-    const ofCoding = coding === 'identity' ? [] : ['Content-Encoding', coding];
-    const headers = [...this.common, ...ofCoding, 'Content-Length', String(body.length)];
-    return { status: this.status, headers, coding, body };
+    return { status: this.status, headers: this.common, coding, body };
   }
 }
 
 /** @param own headers of this request alone */
 export function sendForm(
   response: ServerResponse,
-  { status, headers, body }: AnswerForm,
+  { status, headers, coding, body }: AnswerForm,
   own: readonly string[],
 ): void {
   if (response.headersSent) return;
   // Node.js leaves the body out of the answer to a HEAD.
-  response.writeHead(status, headers.concat(own)).end(body);
+  response.writeHead(status, headers.concat(headersOf(coding, body), own)).end(body);
+}
+
+function headersOf(coding?: ContentCoding, body?: Buffer): string[] {
+  if (!coding || !body) return [];
+  const length = ['Content-Length', String(body.length)];
+  return coding === 'identity' ? length : ['Content-Encoding', coding, ...length];
 }
 
 function pairs(headers: readonly string[]): [string, string][] {
