@@ -16,12 +16,14 @@ export function checkNode() {
 /**
  * Installs the packages that package-lock.json names, unless they are there.
  * @param {{ dataDir: string, signal: AbortSignal }} options
+ * @returns {Promise<boolean>} whether there was anything to install
  */
 export async function installPackages({ dataDir, signal }) {
-  if (isImage || packagesAreInstalled()) return;
+  if (isImage || packagesAreInstalled()) return false;
   requireOwnFolder();
   const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   await withProgress('Installing packages', () => npm(['ci', ...options], { dataDir, signal }));
+  return true;
 }
 
 /** npm empties what a link leads to: the packages of another checkout. @throws {Refusal} */

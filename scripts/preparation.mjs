@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { checkNode } from './install.mjs';
-import { inRoot } from './paths.mjs';
+import { looksBuilt } from './freshness.mjs';
+import { checkNode, packagesAreInstalled } from './install.mjs';
+import { inRoot, isImage } from './paths.mjs';
 import { CommandFailed, until } from './processes.mjs';
 import { Refusal } from './refusal.mjs';
 import { requireWritable } from './services/folders.mjs';
@@ -28,7 +29,8 @@ const keeperLost = 'The process that runs the services was killed.';
  * @param {import('./command.mjs').Interruption} interruption
  * @param {{ listens?: boolean, alone?: boolean, built?: (env: import('./settings.mjs').Environment) => void }} [options]
  * whether the process will listen on the shop's port, whether no other may use the services meanwhile, and what to do when the shop
- * is built, with what it needs to know besides the services' addresses
+ * is built, with what it needs to know besides the services' addresses; it is called a second time in the rare case that the keeper
+ * has built the shop again after this process had found it built
  * @returns {Promise<PreparedShop>}
  */
 export async function prepareShop({ interrupted, hurried }, { listens = true, alone = false, built } = {}) {
@@ -36,22 +38,21 @@ export async function prepareShop({ interrupted, hurried }, { listens = true, al
   const settings = readSettings();
   const dataDir = dataDirOf(settings);
   requireWritable(dataDir);
+  const load = () => built?.({ ...settings, DATA_DIR: dataDir });
+  // Before the keeper is there to say it: the shop loads while the services start.
+  const isBuilt = built !== undefined && (isImage || packagesAreInstalled()) && looksBuilt();
+  if (isBuilt) load();
   const lost = new AbortController();
   /** @type {(answer: { env?: Record<string, string>, failed?: string }) => void} */
   let settle = () => {};
   const answer = new Promise((resolve) => (settle = resolve));
   const join = { pid: process.pid, address: listens ? shopAddress(settings) : undefined, alone };
-  const socket = await reachKeeper(
-    dataDir,
-    interrupted,
-    join,
-    ({ text, built: isBuilt, lost: sentence, ...message }) => {
-      if (text !== undefined) console.log(text);
-      else if (isBuilt) built?.({ ...settings, DATA_DIR: dataDir });
-      else if (sentence !== undefined) lost.abort(new Refusal(sentence));
-      else settle(message);
-    },
-  );
+  const socket = await reachKeeper(dataDir, interrupted, join, ({ text, built: build, lost: sentence, ...message }) => {
+    if (build && (!isBuilt || build.changed)) load();
+    else if (text !== undefined) console.log(text);
+    else if (sentence !== undefined) lost.abort(new Refusal(sentence));
+    else if (!build) settle(message);
+  });
   const closed = new Promise((resolve) => socket.once('close', resolve)).then(() => {
     lost.abort(new Refusal(keeperLost));
     settle({ failed: keeperLost });

@@ -13,7 +13,10 @@ await command(
     try {
       const { env, lost, startedShop, stop } = await prepareShop(interruption, {
         listens: part !== 'worker',
-        built: (known) => (loading = loadShop(known, part)),
+        built: (known) => {
+          loading?.kill('SIGKILL');
+          loading = loadShop(known, part);
+        },
       });
       try {
         const interrupted = AbortSignal.any([interruption.interrupted, lost]);

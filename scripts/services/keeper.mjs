@@ -98,13 +98,15 @@ async function admit(socket, newcomer) {
 async function prepare(socket) {
   const { signal } = ending;
   signal.throwIfAborted();
-  await installPackages({ dataDir, signal });
+  const installed = await installPackages({ dataDir, signal });
   const lost = (/** @type {string} */ sentence) => {
     isBroken = true;
     sendAll({ lost: sentence });
   };
   const starting = services ?? startServices(readSettings(), { dataDir, signal, lost });
-  const building = buildWhatIsStale({ dataDir, signal }).then(() => send(socket, { built: true }));
+  const building = buildWhatIsStale({ dataDir, signal }).then((isNew) =>
+    send(socket, { built: { changed: installed || isNew } }),
+  );
   const [built, started] = await Promise.allSettled([building, starting]);
   // Also those beside a failed build are ended with the last launcher.
   if (started.status === 'fulfilled') services = started.value;
