@@ -1,15 +1,13 @@
-import { constants } from 'node:zlib';
 import compression from 'compression';
 import type { Request, RequestHandler, Response } from 'express';
 import { isReading } from '../requests/request-kind.js';
-import { brotliLevelOnce, codingFor, compressedNow } from './content-coding.js';
+import { brotliOnce, codingFor, compressedNow } from './content-coding.js';
 
 /** Bytes; less is not worth it. */
 const threshold = 1024;
 /** Bytes of a body that is compressed without a stream: at most a few milliseconds' work. */
 const mostAtOnce = 256 * 1024;
-const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliLevelOnce } };
-const compress = compression({ threshold, brotli });
+const compress = compression({ threshold, brotli: { params: brotliOnce } });
 
 /** Compresses what is worth it. A small answer to a change is sent as it is, and without an ETag: nothing keeps it. */
 export const compressed: RequestHandler = (request, response, next) => {
