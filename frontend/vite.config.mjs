@@ -83,7 +83,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 800,
     rolldownOptions: isSsrBuild
-      ? {}
+      ? // The service keeps the text of its modules in memory.
+        { output: { minify: { compress: false, mangle: { keepNames: true }, codegen: { removeWhitespace: true } } } }
       : {
           output: {
             codeSplitting: { groups: firstChunks, includeDependenciesRecursively: false },
