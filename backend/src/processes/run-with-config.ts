@@ -5,7 +5,7 @@ import { type Config, parseConfig } from '../config/config.js';
 import { ConfigError } from '../config/settings-reader.js';
 
 /** By how much of what it holds the heap may grow before it is cleaned. By default it grows to a multiple of that under load. */
-const heapGrowth = '--heap-growing-percent=100';
+const heapGrowth = '--heap-growing-percent=50';
 
 /** Runs a process of the shop; a wrong setting or an uncaught error ends it with one line. */
 export async function runWithConfig(run: (config: Config) => Promise<void>): Promise<void> {
