@@ -57,6 +57,7 @@ describe('what can be bought', () => {
         SELECT FROM jsonb_each(to_jsonb(held)) WHERE value @> '[null]')`),
     ).toEqual([]);
     const products = await shown();
+    for (const product of products) expect(product.colors).toEqual(dotsOf(product));
     expect(ids(await shown({ inStock: true }))).toEqual(ids(products.filter(({ inStock }) => inStock)));
     for (const size of sizes) {
       const of = (inStock: boolean) =>
@@ -372,4 +373,10 @@ function fits(
 ): boolean {
   const isColor = wanted.color === undefined || all.includes(wanted.color);
   return isColor && (wanted.size ?? size) === size && (inStock || !wanted.inStock);
+}
+
+/** What the card of a product draws: the basic colors of each of its colors. */
+function dotsOf({ variants }: CatalogProduct): string[] | null {
+  const names = new Set(variants.map(({ color }) => color));
+  return names.size > 1 ? [...names].map((name) => (colorsOf[name] ?? ['Other']).join(' ')) : null;
 }

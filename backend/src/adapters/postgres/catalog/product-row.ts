@@ -22,6 +22,7 @@ export function variantsOfPage(selectFrom: ExpressionBuilder<PageTables, 'page'>
       'v.id',
       'v.size',
       'v.color',
+      'v.basic_colors as basicColors',
       'v.image_url as imageUrl',
       'v.price_cents as priceCents',
       'v.in_stock as switchedOn',
@@ -119,17 +120,6 @@ function productsAlone(db: QueryCreator<Tables>) {
           ])
           .whereRef('r.product_id', '=', 'page.id'),
       ).as('rating'),
-      selectFrom(
-        selectFrom('product_variants as v')
-          .select(({ fn }) => ['v.color', fn.min('v.position').as('place')])
-          .whereRef('v.product_id', '=', 'page.id')
-          .where('v.archived_at', 'is', null)
-          .groupBy('v.color')
-          .as('one'),
-      )
-        .select(sql<string[]>`json_agg(array_to_string(colors_of(one.color), ' ') ORDER BY one.place)`.as('colors'))
-        .having(({ fn }) => fn.countAll(), '>', 1)
-        .as('colors'),
     ]);
 }
 
@@ -261,11 +251,17 @@ export function product(row: ProductRow): CatalogProduct {
     available,
     tags,
     variants,
-    colors: row.colors,
+    colors: colorsOf(row.variants),
     rating: row.rating && ratingOf(row.rating),
     halves: row.topId === null || row.bottomId === null ? null : { topId: row.topId, bottomId: row.bottomId },
     setOnly: row.setOnly,
   };
+}
+
+/** Null where there is but one. */
+function colorsOf(variants: readonly VariantRow[]): readonly string[] | null {
+  const colors = new Map(variants.map(({ color, basicColors }) => [color, basicColors.join(' ')]));
+  return colors.size > 1 ? [...colors.values()] : null;
 }
 
 export function variant(row: VariantRow, of: ProductRow): CatalogVariant {

@@ -305,6 +305,7 @@ export interface Tables {
     price_cents: number | null;
     in_stock: Generated<boolean>;
     archived_at: Date | null;
+    basic_colors: Generated<string[]>;
   };
   products: {
     id: Generated<number>;
