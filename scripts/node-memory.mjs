@@ -4,5 +4,5 @@
  */
 export const nodeMemory = {
   args: ['--max-semi-space-size=8'],
-  env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' },
+  env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '1048576', MALLOC_MMAP_THRESHOLD_: '1048576' },
 };
