@@ -45,9 +45,10 @@ function readOptions() {
   if (!Number.isInteger(products) || products < 1000 || products > 100_000)
     throw new Refusal('--products takes a whole number from 1000 to 100000, for example --products 10000');
   if (!(seconds >= 1 && seconds <= 600)) throw new Refusal('--seconds takes 1 to 600, for example --seconds 20');
-  if (values.only !== undefined && !parts.includes(values.only))
-    throw new Refusal(`--only takes one of ${parts.join(', ')}, for example --only reads`);
-  return { wanted: values.only === undefined ? parts : [values.only], products, seconds };
+  const wanted = values.only?.split(',') ?? parts;
+  if (wanted.some((part) => !parts.includes(part)))
+    throw new Refusal(`--only takes some of ${parts.join(', ')}, for example --only reads,cold`);
+  return { wanted, products, seconds };
 }
 
 /** @param {object} figures */
