@@ -11,13 +11,6 @@ async function codeHeldBack(page: Page) {
   return release;
 }
 
-/** A browser without windows moves its pointer onto a page that it shows: the first sign of a person. */
-async function nobodyPoints(page: Page) {
-  await page.addInitScript(() =>
-    addEventListener('pointerover', (event) => event.stopImmediatePropagation(), { capture: true }),
-  );
-}
-
 test('what is typed before the code of the page is there stays, and gets its suggestions afterwards @desktop', async ({
   page,
 }) => {
@@ -96,7 +89,6 @@ test('a price that is dragged while the code of the page comes filters when it i
 test('the code of a page leaves the line to the picture of its first view, until somebody scrolls', async ({
   page,
 }) => {
-  await nobodyPoints(page);
   const files: string[] = [];
   page.on('request', (request) => files.push(new URL(request.url()).pathname));
   await page.route('**/images/products/lifeguard-scoop-one-piece-*', () => {});
@@ -124,7 +116,6 @@ test('what waits for its code stays as the server drew it until the page is touc
 });
 
 test('the code of a page is not asked for before something is painted', async ({ page }) => {
-  await nobodyPoints(page);
   await page.goto('/contact');
   const code = () =>
     performance

@@ -69,7 +69,14 @@
 
   /** The first sign of a person: what can be pressed is needed from now on. */
   window.firstTouch = new Promise((resolve) => {
-    for (const sign of ['pointerover', 'pointerdown', 'keydown', 'focusin', 'scroll'])
-      addEventListener(sign, resolve, { once: true, capture: true, passive: true });
+    const heard = new AbortController();
+    const hear = ({ type, movementX, movementY }) => {
+      // Browsers tell a new page of a pointer that merely lies over it, too.
+      if (type === 'pointermove' && !movementX && !movementY) return;
+      heard.abort();
+      resolve();
+    };
+    for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'])
+      addEventListener(sign, hear, { signal: heard.signal, capture: true, passive: true });
   });
 }
