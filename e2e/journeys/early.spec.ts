@@ -11,6 +11,15 @@ async function codeHeldBack(page: Page) {
   return release;
 }
 
+/** The shop waits three seconds for a picture. A busy machine may need longer to ask for it. */
+async function waitingWithoutEnd(page: Page) {
+  await page.addInitScript(() => {
+    const after = window.setTimeout;
+    window.setTimeout = ((work: () => void, millis?: number) =>
+      millis === 3000 ? 0 : after(work, millis)) as typeof setTimeout;
+  });
+}
+
 test('what is typed before the code of the page is there stays, and gets its suggestions afterwards @desktop', async ({
   page,
 }) => {
@@ -92,18 +101,30 @@ test('the code of a page leaves the line to the picture of its first view, until
   const files: string[] = [];
   page.on('request', (request) => files.push(new URL(request.url()).pathname));
   await page.route('**/images/products/lifeguard-scoop-one-piece-*', () => {});
-  // The shop waits three seconds for a picture. A busy machine may need longer to ask for it.
-  await page.addInitScript(() => {
-    const after = window.setTimeout;
-    window.setTimeout = ((work: () => void, millis?: number) =>
-      millis === 3000 ? 0 : after(work, millis)) as typeof setTimeout;
-  });
+  await waitingWithoutEnd(page);
   await page.goto('/product/lifeguard-scoop-one-piece', { waitUntil: 'domcontentloaded' });
   await expect.poll(() => files.some((file) => file.includes('/images/products/lifeguard'))).toBe(true);
   await expect.poll(() => files.some((file) => file.endsWith('.woff2'))).toBe(true);
   expect(files.filter((file) => file.endsWith('.js'))).toEqual([]);
   await page.mouse.wheel(0, 200);
   await hydrated(page);
+});
+
+test('pictures further down leave the line to the picture of a phone’s first view, until somebody scrolls @phone', async ({
+  page,
+}) => {
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/images/products/')) pictures.push(request.url());
+  });
+  await page.route('**/media/poster-*', () => {});
+  await waitingWithoutEnd(page);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await page.evaluate(() => document.fonts.ready);
+  expect(pictures).toEqual([]);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => pictures.length).toBeGreaterThan(0);
 });
 
 test('what waits for its code stays as the server drew it until the page is touched', async ({ page }) => {

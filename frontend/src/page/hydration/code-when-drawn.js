@@ -10,8 +10,13 @@
   });
   const late = new Promise((resolve) => setTimeout(resolve, longest));
 
+  // Style sheets keep pictures back that are not in a phone's first view.
+  const page = document.documentElement;
+  page.dataset.drawing = '';
+
   // What can be seen comes first: code would share a slow connection with the fonts and the picture of the first view.
   Promise.all([parsed, Promise.race([Promise.all([loaded, painted]), late, window.firstTouch])]).then(async () => {
+    delete page.dataset.drawing;
     const links = [...document.querySelectorAll('link[rel=code]')];
     for (const link of links) link.rel = 'modulepreload';
     // One after the other, the entry last: read and run in one piece, they would hold a press up for longer.

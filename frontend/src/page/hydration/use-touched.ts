@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { touched } from './island';
 
-/** Without a pointer that hovers only a finger counts: a pointer that some browsers have all the same comes by itself. */
+/** Without a pointer that hovers only a finger counts: code may be asked for by the page itself. */
 const touchedHere =
   typeof window === 'undefined' || window.matchMedia('(hover: hover)').matches
     ? touched
