@@ -137,11 +137,14 @@ const insertImages = `
   SELECT id, 0, '/images/products/' || slug || '-back.webp' FROM products`;
 
 const insertVariants = `
+  WITH named AS MATERIALIZED (
+    SELECT color, first, colors_of(color) AS basic_colors FROM (VALUES ('Navy', 0), ('Coral', 5)) AS two (color, first)
+  )
   INSERT INTO product_variants (id, product_id, position, size, color, basic_colors)
   SELECT $3::integer + n * $4::integer + v, $2::integer + n, v, (ARRAY['XS', 'S', 'M', 'L', 'XL'])[1 + v % 5], color, basic_colors
   FROM generate_series(0, $1::integer - 1) AS n, generate_series(0, $4::integer - 1) AS v
-    JOIN (SELECT color, first, colors_of(color) AS basic_colors FROM (VALUES ('Navy', 0), ('Coral', 5)) AS two (color, first)) AS named
-      ON v / 5 * 5 = named.first`;
+    JOIN named ON named.first = v / 5 * 5
+  ORDER BY 1`;
 
 const insertStock = `
   INSERT INTO stock (id, product_id, variant_id, on_hand)

@@ -122,8 +122,11 @@ test('pictures further down leave the line to the picture of a phone’s first v
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await page.evaluate(() => document.fonts.ready);
+  const further = page.locator('.card [loading=lazy]').first();
+  await expect(further).toBeHidden();
   expect(pictures).toEqual([]);
   await page.mouse.wheel(0, 200);
+  await expect(further).toBeVisible();
   await expect.poll(() => pictures.length).toBeGreaterThan(0);
 });
 

@@ -14,12 +14,15 @@
   const page = document.documentElement;
   page.dataset.drawing = '';
 
+  const drawn = Promise.race([Promise.all([loaded, painted]), late, window.firstTouch]);
+  // Also while the document still comes, and where it never comes whole.
+  drawn.finally(() => delete page.dataset.drawing);
+
   // What can be seen comes first: code would share a slow connection with the fonts and the picture of the first view.
-  Promise.all([parsed, Promise.race([Promise.all([loaded, painted]), late, window.firstTouch])]).then(async () => {
-    delete page.dataset.drawing;
+  Promise.all([parsed, drawn]).then(async () => {
     const links = [...document.querySelectorAll('link[rel=code]')];
     for (const link of links) link.rel = 'modulepreload';
-    // One after the other, the entry last: read and run in one piece, they would hold a press up for longer.
-    for (const { href } of links) await import(href);
+    // One after the other, the entry last: read and run in one piece, they would hold a press up for longer. The entry deals with a file that is lost.
+    for (const { href } of links) await import(href).catch((error) => console.error(error));
   });
 }

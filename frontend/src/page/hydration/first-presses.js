@@ -72,7 +72,7 @@
     const heard = new AbortController();
     const hear = ({ type, movementX, movementY }) => {
       // Browsers tell a new page of a pointer that merely lies over it, too.
-      if (type === 'pointermove' && !movementX && !movementY) return;
+      if (type === 'pointermove' && movementX === 0 && movementY === 0) return;
       heard.abort();
       resolve();
     };

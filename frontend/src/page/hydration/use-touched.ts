@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { touched } from './island';
 
-/** Without a pointer that hovers only a finger counts: code may be asked for by the page itself. */
+/** Without a pointer that hovers only a finger counts, not a scroll nor code that the page itself asked for: what follows costs bytes. */
 const touchedHere =
   typeof window === 'undefined' || window.matchMedia('(hover: hover)').matches
     ? touched

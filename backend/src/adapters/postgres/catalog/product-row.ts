@@ -251,15 +251,15 @@ export function product(row: ProductRow): CatalogProduct {
     available,
     tags,
     variants,
-    colors: colorsOf(row.variants),
+    colors: dotsOf(row.variants),
     rating: row.rating && ratingOf(row.rating),
     halves: row.topId === null || row.bottomId === null ? null : { topId: row.topId, bottomId: row.bottomId },
     setOnly: row.setOnly,
   };
 }
 
-/** Null where there is but one. */
-function colorsOf(variants: readonly VariantRow[]): readonly string[] | null {
+/** The basic colors of each color, in the order of its variants; null where there is one color. */
+function dotsOf(variants: readonly VariantRow[]): readonly string[] | null {
   const colors = new Map(variants.map(({ color, basicColors }) => [color, basicColors.join(' ')]));
   return colors.size > 1 ? [...colors.values()] : null;
 }

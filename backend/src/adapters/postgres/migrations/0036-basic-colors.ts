@@ -1,17 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A variant keeps the basic colors of its color's name ("Red, white & blue" is Blue Red White), by which lists are filtered and cards draw
- * dots: working them out for each product of a page took two fifths of its statement.
+ * A variant keeps the basic colors of its color's name ("Red, white & blue" is Blue Red White), of which cards draw dots: working them out
+ * for each product of a page took two fifths of its statement.
  */
 export class BasicColors1795000036000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE product_variants ADD COLUMN basic_colors text[] NOT NULL DEFAULT '{}';
-
-      UPDATE product_variants SET basic_colors = known.colors
-      FROM (SELECT color, colors_of(color) AS colors FROM (SELECT DISTINCT color FROM product_variants) AS used) AS known
-      WHERE known.color = product_variants.color AND known.colors <> '{}';
 
       CREATE FUNCTION keep_basic_colors() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN
