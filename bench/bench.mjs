@@ -49,7 +49,7 @@ const store = {
  */
 
 /**
- * Measures the parts that are wanted, prints them, and answers the figures.
+ * Measures the parts that are wanted, prints them, also where one of them fails, and answers the figures.
  * @param {string[]} wanted
  * @param {Options} options
  */
@@ -57,23 +57,26 @@ export async function bench(wanted, options) {
   const figures = {};
   const rows = [];
   const add = (part, measured) => rows.push(...(figures[part] = measured));
-  if (wanted.includes('sizes')) add('sizes', await sizes());
-  const parts = Object.entries(inOneProcess).filter(([part]) => wanted.includes(part));
-  if (parts.length > 0) {
-    await inProduction('usual', { ...options, products: usual }, async (stage) => {
-      for (const [part, measure] of parts) add(part, await measure(stage));
-    });
+  try {
+    if (wanted.includes('sizes')) add('sizes', await sizes());
+    const parts = Object.entries(inOneProcess).filter(([part]) => wanted.includes(part));
+    if (parts.length > 0) {
+      await inProduction('usual', { ...options, products: usual }, async (stage) => {
+        for (const [part, measure] of parts) add(part, await measure(stage));
+      });
+    }
+    if (wanted.includes('cold')) {
+      const more = withoutMemory;
+      await inProduction('cold', { ...options, products: usual, more }, async (stage) =>
+        add('cold', await coldReads(stage)),
+      );
+    }
+    if (wanted.includes('processes')) add('processes', await processes(options));
+    if (wanted.includes('growth')) add('growth', await growth(options));
+    if (wanted.includes('lighthouse')) figures.lighthouse = await pages(options);
+  } finally {
+    printRows(rows);
   }
-  if (wanted.includes('cold')) {
-    const more = withoutMemory;
-    await inProduction('cold', { ...options, products: usual, more }, async (stage) =>
-      add('cold', await coldReads(stage)),
-    );
-  }
-  if (wanted.includes('processes')) add('processes', await processes(options));
-  if (wanted.includes('growth')) add('growth', await growth(options));
-  if (wanted.includes('lighthouse')) figures.lighthouse = await pages(options);
-  printRows(rows);
   return figures;
 }
 

@@ -57,12 +57,15 @@ class BusyDay {
 
   /** One thing that one of them does. @param {number} who */
   async act(who) {
-    const [stranger, buyer] = [this.#strangers[who % people], this.#buyers[who % people]];
+    const stranger = this.#strangers[who % people];
     const chance = Math.random() * 100;
-    if (chance < mix.purchase) {
+    // The shop refuses somebody who pays twice at once: a buyer is away until she has bought.
+    const buyer = chance < mix.purchase ? this.#buyers.pop() : undefined;
+    if (buyer) {
       await buyer.buy(variantAt(this.#popular()));
       // For some seconds she reads what is surely up to date, which costs more.
       await buyer.read(this.#address());
+      this.#buyers.push(buyer);
     } else if (chance < mix.purchase + mix.cart) await stranger.fillCart(variantAt(this.#popular()));
     else await stranger.read(this.#address());
   }
