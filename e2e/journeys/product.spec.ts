@@ -170,7 +170,8 @@ test('in full screen a double tap, the wheel and the buttons zoom', async ({ pag
   await page.goto(bikini);
   await page.getByRole('button', { name: /^Zoom in on picture 1 of/ }).click();
   const view = page.getByRole('dialog', { name: 'Pictures in full screen' });
-  const picture = view.locator('.yarl__slide_current img:not(.yarl__slide_image_loading)');
+  // A sharper one lies over the first for a moment before it takes its place.
+  const picture = view.locator('.yarl__slide_current img:not(.yarl__slide_image_loading)').first();
   const zoom = () =>
     picture.evaluate((image) => new DOMMatrix(getComputedStyle(image.parentElement ?? image).transform).a);
   await expect(picture).toBeVisible();
