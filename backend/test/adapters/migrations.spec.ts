@@ -3,6 +3,7 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import { dataSourceOptions, openMigrated, withoutLimits } from '../../src/adapters/postgres/data-source.js';
 import { Refunds1795000006000 } from '../../src/adapters/postgres/migrations/0006-refunds.js';
 import { Accounts1795000010000 } from '../../src/adapters/postgres/migrations/0010-accounts.js';
+import { BasicColors1795000036000 } from '../../src/adapters/postgres/migrations/0036-basic-colors.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 /** All that a migration may make, one line each. */
@@ -106,6 +107,23 @@ describe('the migrations', () => {
       { username: 'fish', name_skeleton: 'fish' },
       { username: 'ﬂag', name_skeleton: 'flag' },
       { username: 'flag', name_skeleton: null },
+    ]);
+  });
+
+  it('work out the basic colors of the variants that are there', async () => {
+    const before = Object.values(options.migrations ?? []).indexOf(BasicColors1795000036000);
+    const all = Object.values(options.migrations ?? []).length;
+    for (let count = all; count > before; count--) await knowing(count, (known) => known.undoLastMigration());
+    await database.query(`
+      INSERT INTO products (id, name, slug, description, price_cents, image_url, category_id)
+      VALUES (1, 'Tide Top', 'tide-top', '', 4499, '/images/products/tide-top.webp', 1);
+      INSERT INTO product_variants (product_id, position, color)
+      VALUES (1, 0, 'Red, White & Navy'), (1, 1, 'Kelpish'), (1, 2, '')`);
+    await knowing(all, (known) => known.runMigrations());
+    expect(await database.query('SELECT color, basic_colors FROM product_variants ORDER BY position')).toEqual([
+      { color: 'Red, White & Navy', basic_colors: ['Blue', 'Red', 'White'] },
+      { color: 'Kelpish', basic_colors: ['Other'] },
+      { color: '', basic_colors: [] },
     ]);
   });
 
