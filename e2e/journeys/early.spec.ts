@@ -130,6 +130,18 @@ test('pictures further down leave the line to the picture of a phone’s first v
   await expect.poll(() => pictures.length).toBeGreaterThan(0);
 });
 
+test('a page that loses one of its files on the way is loaded once more, and works', async ({ page, log }) => {
+  log.expectLost('/assets/contact-page-');
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents++;
+  });
+  await page.route('**/assets/contact-page-*.js', (route) => (documents === 1 ? route.abort() : route.continue()));
+  await page.goto('/contact');
+  await expect.poll(() => documents).toBe(2);
+  await hydrated(page);
+});
+
 test('what waits for its code stays as the server drew it until the page is touched', async ({ page }) => {
   await page.goto('/product/pier-cropped-tank');
   // React has taken over the page around it.
