@@ -75,7 +75,7 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
       .getByRole('button', { name: /^Save / })
       .first()
       .click();
-    await page.goto('/wishlist');
+    await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click();
     await page.getByRole('button', { name: /^Move to cart/ }).waitFor();
   },
   'empty wishlist @phone': async ({ page }) => {

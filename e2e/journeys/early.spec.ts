@@ -66,6 +66,25 @@ test('hearts in a list that are pressed before the code of the page is there are
   await expect(page.getByRole('button', { name: 'Remove Tidewater Sarong from your wishlist' })).toBeVisible();
 });
 
+test('a heart is not lost when a link is followed before the code of the page is there', async ({ page }) => {
+  await waitingWithoutEnd(page);
+  const release = await codeHeldBack(page);
+  await page.goto('/products?search=sarong', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Save Tidewater Sarong' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Wishlist' })).toBeVisible();
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Tidewater Sarong']);
+});
+
+test('a link that was followed after a press does not wait longer than three seconds for the code', async ({ page }) => {
+  await codeHeldBack(page);
+  await page.goto('/products?search=sarong', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Save Tidewater Sarong' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click();
+  await page.waitForURL('**/wishlist', { waitUntil: 'commit' });
+});
+
 test('filters that are pressed before the code of the page is there filter when it is @desktop', async ({ page }) => {
   const release = await codeHeldBack(page);
   await page.goto('/products', { waitUntil: 'commit' });

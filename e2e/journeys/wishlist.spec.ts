@@ -49,7 +49,7 @@ test('a listing with hearts asks for no wishlist while no one is signed in @desk
 test('moves to the cart after the size was asked for', async ({ page }) => {
   await page.goto('/product/old-glory-triangle-bikini');
   await heart(page, bikini).click();
-  await page.goto('/wishlist');
+  await headerLink(page).click();
   await page.getByRole('button', { name: `Move to cart: ${bikini}` }).click();
   const picker = page.getByRole('dialog');
   await picker.getByRole('button', { name: 'Add to Cart' }).click();

@@ -58,11 +58,32 @@
     note(event.target);
   });
 
+  /** Milliseconds for which a link waits for what was pressed before it. */
+  const longest = 3000;
+  const isLink = (control) => control.matches('a');
+  const isAct = (control) => control.matches('button, form');
+  // A page that is left before its code is there would lose what was pressed on it. Runs before React, which follows links of its own.
+  addEventListener(
+    'click',
+    (event) => {
+      const link = event.target.closest('a[href]:not([href^="#"], [target])');
+      if (!link || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (![...presses.keys()].some(isAct)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (presses.has(link)) return;
+      note(link);
+      setTimeout(() => presses.delete(link) && location.assign(link.href), longest);
+    },
+    true,
+  );
+
   window.takeOver = (part) => {
     takenOver.add(part);
   };
   window.takePresses = () => {
-    const taken = [...presses].filter(([control]) => isTakenOver(control) && !isTouched(control));
+    const ready = [...presses].filter(([control]) => isTakenOver(control) && !isTouched(control));
+    const taken = ready.length === presses.size ? ready : ready.filter(([control]) => !isLink(control));
     for (const [control] of taken) presses.delete(control);
     return taken;
   };

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useHydrated } from '../use-hydrated';
 
-type Control = HTMLFormElement | HTMLButtonElement | HTMLInputElement | HTMLSelectElement;
+type Control = HTMLAnchorElement | HTMLFormElement | HTMLButtonElement | HTMLInputElement | HTMLSelectElement;
 /** The control's value after the press. */
 type Setting = Pick<HTMLInputElement, 'checked' | 'value'>;
 
@@ -46,7 +46,7 @@ function press(control: Control, { checked, value }: Setting) {
     control.dispatchEvent(new Event('change', { bubbles: true }));
   } else if (control instanceof HTMLFormElement) {
     control.requestSubmit();
-  } else if (control instanceof HTMLButtonElement) {
+  } else if (control instanceof HTMLButtonElement || control instanceof HTMLAnchorElement) {
     control.click();
   } else if (control.type === 'radio' || control.type === 'checkbox') {
     control.checked = !checked;
