@@ -45,6 +45,8 @@ const firstChunks = [
     test: /src[\\/](page[\\/]hydration[\\/]use-touched|shop[\\/](product-card[\\/](product-card|product-grid|color-dots|quick-add|use-quick-add)|catalog[\\/]use-category))\.tsx?$/,
     priority: 1,
   },
+  // What lists are narrowed by.
+  { name: 'filters', test: /src[\\/](ui[\\/]garment-words|shop[\\/]catalog[\\/]filters)\./, priority: 1 },
   // What is chosen of a product before it is bought.
   {
     name: 'choices',

@@ -77,7 +77,9 @@ test('a heart is not lost when a link is followed before the code of the page is
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Tidewater Sarong']);
 });
 
-test('a link that was followed after a press does not wait longer than three seconds for the code', async ({ page }) => {
+test('a link that was followed after a press does not wait longer than three seconds for the code', async ({
+  page,
+}) => {
   await codeHeldBack(page);
   await page.goto('/products?search=sarong', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Save Tidewater Sarong' }).click();

@@ -67,6 +67,44 @@ describe('GET /api/products', () => {
     }
   });
 
+  it('answers what a list shows of each product where no more is asked for', async () => {
+    const product = await put('Tide Top', {
+      slug: 'tide-top',
+      price: 44.99,
+      images: ['/images/products/back.webp', '/images/products/side.webp'],
+      variants: [
+        { size: 'S', color: 'Navy', stock: 2 },
+        { size: 'M', color: 'Navy', price: 46.5, imageUrl: '/images/products/navy.webp', stock: 0 },
+      ],
+    });
+    await put('Reef Top', { compareAtPrice: 60, images: [] });
+    const [small, medium] = product.variants;
+    const { body } = await list('?search=top&fields=card').expect(200);
+    expect(body).toContainEqual({
+      ...{ id: product.id, name: 'Tide Top', slug: 'tide-top', price: 44.99, kind: null },
+      ...{ imageUrl: '/images/products/tide-top.webp', images: ['/images/products/back.webp'] },
+      ...{ inStock: true, isFeatured: false, isNew: false },
+      variants: [
+        { id: small?.id, size: 'S', color: 'Navy', inStock: true },
+        {
+          id: medium?.id,
+          size: 'M',
+          color: 'Navy',
+          inStock: false,
+          price: 46.5,
+          imageUrl: '/images/products/navy.webp',
+        },
+      ],
+    });
+    expect(body).toContainEqual(expect.objectContaining({ name: 'Reef Top', compareAtPrice: 60, images: [] }));
+    expect(body).toHaveLength(2);
+  });
+
+  it('refuses other choices of fields', async () => {
+    const { body } = await list('?fields=name').expect(422);
+    expect(body.errors).toEqual({ fields: 'Please choose card.' });
+  });
+
   it('is empty in an empty shop', async () => {
     const answer = await list().expect(200);
     expect(answer.body).toEqual([]);

@@ -123,7 +123,9 @@ describe('what two processes answer from memory while staff, shoppers and SQL by
     const one = followed[random(followed.length)];
     if (!one) return [];
     const { slug } = one.product;
-    const path = [`/api/products/${slug}`, `/product/${slug}`, '/api/products?limit=4', '/products'][random(4)] ?? '';
+    const cards = '/api/products?limit=4&fields=card';
+    const paths = [`/api/products/${slug}`, `/product/${slug}`, '/api/products?limit=4', cards, '/products'];
+    const path = paths[random(paths.length)] ?? '';
     const asked = performance.now();
     const answer = await visitor(shops[place]).get(path);
     const answered = performance.now();
@@ -141,7 +143,8 @@ describe('what two processes answer from memory while staff, shoppers and SQL by
         const known = followed.find(({ product }) => product.id === id);
         check(name === nameOf(id, price), `${name} costs ${price}`);
         check(known?.version.allows(price, reading) ?? false, name);
-        check(known?.available.allows(inventoryCount, reading) ?? false, `${inventoryCount} of ${name}`);
+        if (path !== cards)
+          check(known?.available.allows(inventoryCount, reading) ?? false, `${inventoryCount} of ${name}`);
       }
       const count = answer.headers['x-total-count'];
       if (count !== undefined) check(total.allows(Number(count), reading), `${count} in all`);

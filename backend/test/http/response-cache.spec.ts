@@ -277,23 +277,28 @@ describe('who has changed something', () => {
     expect((await get('/api/size-charts').expect(200)).body).toContainEqual({ kind: 'bikini-top', rows });
   });
 
-  it('leaves the pages in memory that show nothing of it', async () => {
+  it('leaves the pages and lists in memory that show nothing of it', async () => {
     const { id, slug, variants } = await aProduct(shop.database, {
       variants: [{ size: 'S', stock: 5 }, { size: 'M' }],
     });
     const listing = () => statementsOf(() => get('/products').expect(200));
+    const cards = () => statementsOf(() => get('/api/products?limit=24&fields=card').expect(200));
+    const counts = () => statementsOf(() => get('/api/products?limit=24').expect(200));
     const detail = () => statementsOf(() => get(`/product/${slug}`).expect(200));
     const other = () => statementsOf(() => get('/product/tide-top').expect(200));
     const sell = (units: number) =>
       shop.database.query('UPDATE stock SET held = held + $1 WHERE variant_id = $2', [units, variants[0]?.id]);
-    await Promise.all([listing(), detail(), other()]);
+    await Promise.all([listing(), cards(), counts(), detail(), other()]);
 
     await sell(2);
     expect(await listing()).toEqual([]);
+    expect(await cards()).toEqual([]);
     expect(await other()).toEqual([]);
+    expect(await counts()).not.toEqual([]);
     expect(await detail()).not.toEqual([]);
     await sell(3);
     expect(await listing()).not.toEqual([]);
+    expect(await cards()).not.toEqual([]);
     await shop.database.query(
       'UPDATE stock SET held = held - 1, on_hand = on_hand - 1 WHERE product_id = $1 AND held > 0',
       [id],

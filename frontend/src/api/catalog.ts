@@ -1,4 +1,4 @@
-import type { Address } from './address';
+import { type Address, at, type QueryOf } from './address';
 import { read, readList, readOrNull } from './client';
 import type { Product, ProductDetail } from './models';
 
@@ -17,12 +17,6 @@ const unknownGarment: Omit<ProductDetail, keyof Product | 'category'> = {
   fit: null,
   ...{ kind: null, coverage: null, support: null, lined: null, rise: null, leg: null, stretch: null, sizeChart: null },
 };
-const countedBefore = {
-  ...{ colors: [], shapes: [], notInMySize: 0, soldOut: 0, didYouMean: null },
-  garment: { kind: [], coverage: [], support: [], lined: [], rise: [], leg: [], stretch: [] },
-};
-
-export const fetchSizeCharts = (key: '/api/size-charts') => read(key);
 
 /** null: there is no such product. */
 export async function fetchProduct(key: Address<'/api/products/{slug}'>) {
@@ -30,14 +24,12 @@ export async function fetchProduct(key: Address<'/api/products/{slug}'>) {
   return product && { ...unknownGarment, ...product };
 }
 
+/** The address of a list of products with what lists show of them. */
+export const cardsAt = (query: Omit<QueryOf<'/api/products'>, 'fields'>) =>
+  at('/api/products', { ...query, fields: 'card' });
+
 /** One page of a list, and how many products the whole list has. */
 export async function fetchProducts(key: Address<'/api/products'>) {
   const { entries, total } = await readList(key);
   return { products: entries, total };
 }
-
-/** How many products each filter would leave. */
-export const fetchFacets = async (key: Address<'/api/product-facets'>) => ({ ...countedBefore, ...(await read(key)) });
-
-/** Suggestions for a search while it is typed. */
-export const fetchSuggestions = (key: Address<'/api/search-suggestions'>) => read(key);

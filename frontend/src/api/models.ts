@@ -6,18 +6,11 @@ export type ErrorAnswer = Schemas['ApiError'];
 export type Store = Schemas['Store'];
 export type Category = Schemas['Category'];
 export type Product = Schemas['Product'];
-/** What lists show of a product; pages bring no more of it along. */
-export interface ListedProduct extends Omit<
-  Product,
-  'description' | 'tags' | 'categoryId' | 'inventoryCount' | 'variants' | 'colors' | 'rating' | 'kind'
-> {
-  /** Comes with a list that was asked for in her size. */
-  kind?: ProductDetail['kind'];
-  variants: ListedVariant[];
-  colors?: Product['colors'] | null;
-  rating?: Pick<Rating, 'count' | 'average' | 'samples'> | null;
-}
-export type ListedVariant = Omit<Schemas['Variant'], 'productId' | 'inventoryCount'>;
+/** The data of a page have null for what is absent. */
+type InPage<View> = { [Field in keyof View]: undefined extends View[Field] ? View[Field] | null : View[Field] };
+/** What lists show of a product. */
+export type ListedProduct = InPage<Omit<Schemas['ProductCard'], 'variants'>> & { variants: ListedVariant[] };
+export type ListedVariant = InPage<Schemas['CardVariant']>;
 export type ProductDetail = Schemas['ProductDetail'];
 export type FitVotes = Schemas['FitVotes'];
 export type KindChart = Schemas['KindChart'];

@@ -2935,6 +2935,71 @@ export interface components {
              */
             to?: string;
         };
+        CardVariant: {
+            id: number;
+            color: string;
+            /** @description Whether it can be bought. */
+            inStock: boolean;
+            /** @example M */
+            size: string | null;
+            /** @description In dollars; absent where it is the product's. */
+            price?: number;
+            imageUrl?: string;
+        };
+        CardRating: {
+            count: number;
+            /**
+             * @description To one decimal.
+             * @example 4.7
+             */
+            average: number;
+            /** @description How many of the reviews are samples of the demo shop. */
+            samples: number;
+        };
+        ProductCard: {
+            id: number;
+            name: string;
+            slug: string;
+            /**
+             * @description In dollars.
+             * @example 44.99
+             */
+            price: number;
+            /** @description Its widths are `{stem}-{width}.{avif|webp}` beside it. */
+            imageUrl: string;
+            /** @description Tiny pictures to show until the pictures have come, as data URIs by the address of the picture: in lists for the first one, else for all that have one. */
+            placeholders?: {
+                [key: string]: string;
+            };
+            /**
+             * @description What it is, as far as its size goes.
+             * @enum {string|null}
+             */
+            kind: "bikini" | "bikini-top" | "bikini-bottom" | "one-piece" | "cover-up" | "active-top" | "active-bottom" | null;
+            /** @description Whether any of it can be bought. */
+            inStock: boolean;
+            isFeatured: boolean;
+            isNew: boolean;
+            /**
+             * @description Of each of its colors, where there are several, the names that colors are filtered by.
+             * @example [
+             *       "Blue Red White",
+             *       "Black Gold"
+             *     ]
+             */
+            colors?: string[];
+            /** @description Present and true of what is sold as part of a set only. */
+            setOnly?: boolean;
+            /** @description Present and true of a set: it is bought in a size each of its top and bottom. */
+            isSet?: boolean;
+            /** @description In dollars. */
+            compareAtPrice?: number;
+            /** @description The first further picture. */
+            images: string[];
+            variants: components["schemas"]["CardVariant"][];
+            /** @description What the reviews come to; absent without any. */
+            rating?: components["schemas"]["CardRating"];
+        };
         Category: {
             /** @description Null for New Arrivals. */
             id: number | null;
@@ -8535,6 +8600,8 @@ export interface operations {
                 onSale?: boolean;
                 /** @description True leaves those that can be bought. */
                 inStock?: boolean;
+                /** @description What a list shows of each product, instead of all its fields. */
+                fields?: "card";
                 sort?: "featured" | "newest" | "price-asc" | "price-desc" | "best-selling";
                 limit?: number;
                 offset?: number;
@@ -8552,7 +8619,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Product"][];
+                    "application/json": (components["schemas"]["Product"] | components["schemas"]["ProductCard"])[];
                 };
             };
             /** @description Still what If-None-Match names. */

@@ -37,7 +37,7 @@ describe('the app', () => {
   });
 
   describe('with nothing to show', () => {
-    const four = 'GET /api/products?inStock=true&limit=4';
+    const four = 'GET /api/products?inStock=true&limit=4&fields=card';
     const featured = { body: [aProduct({ name: 'Star Bikini', slug: 'star-bikini' })] };
     const nothing = { body: [], headers: { 'X-Total-Count': '0' } };
 
@@ -48,7 +48,7 @@ describe('the app', () => {
       [
         'No products found',
         '/products?search=socks',
-        { 'GET /api/products?search=socks&inStock=true&limit=24': nothing },
+        { 'GET /api/products?search=socks&inStock=true&limit=24&fields=card': nothing },
       ],
     ])('offers featured pieces below "%s" at %s', async (title, at, answers) => {
       fakeApi({ ...answers, [four]: featured });
@@ -61,7 +61,9 @@ describe('the app', () => {
     it.each([[{ body: [] }], [{ status: 503, body: {} }]])('leaves no gap where no pieces came: %j', async (answer) => {
       const calls = fakeApi({ [four]: answer });
       const { container } = show('/nowhere');
-      await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/products?inStock=true&limit=4'));
+      await waitFor(() =>
+        expect(calls.map(({ path }) => path)).toContain('/api/products?inStock=true&limit=4&fields=card'),
+      );
       await waitFor(() => expect(container.querySelector('.pieces')).toBeNull());
       expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeInTheDocument();
     });

@@ -55,17 +55,17 @@ const shop: Record<string, unknown> = {
     { ...harbor.category, imageUrl: '/images/products/star.webp', placeholder: 'data:image/webp;base64,AAAA' },
   ],
   '/api/categories/bikinis': harbor.category,
-  '/api/products?inStock=true&limit=24': list,
-  '/api/products?category=bikinis&inStock=true&limit=24': list,
+  '/api/products?inStock=true&limit=24&fields=card': list,
+  '/api/products?category=bikinis&inStock=true&limit=24&fields=card': list,
   '/api/product-facets?inStock=true': facets,
   '/api/product-facets?category=bikinis&inStock=true': facets,
   '/api/products/rude': rude,
   '/api/products/wordy': wordy,
   '/api/products/varied': varied,
   '/api/products/colorful': colorful,
-  '/api/products?category=hats&inStock=true&limit=24': { products: [], total: 0 },
-  '/api/products?inStock=true&limit=24&offset=192': { products: [], total: 30 },
-  '/api/products?category=bikinis&limit=5': list,
+  '/api/products?category=hats&inStock=true&limit=24&fields=card': { products: [], total: 0 },
+  '/api/products?inStock=true&limit=24&offset=192&fields=card': { products: [], total: 30 },
+  '/api/products?category=bikinis&limit=5&fields=card': list,
   '/api/products/harbor-bikini': harbor,
   '/api/products/old-name': harbor,
   '/api/orders/K7QF': {},
@@ -110,11 +110,15 @@ describe('a page from the server', () => {
     const data = { '/api/store': demoStore, '/api/product-facets?inStock=true': facets };
     const visitWith = (products: typeof list.products) =>
       cards(
-        render('/products', { ...data, '/api/products?inStock=true&limit=24': { products, total: 2 } }, origin).body,
+        render(
+          '/products',
+          { ...data, '/api/products?inStock=true&limit=24&fields=card': { products, total: 2 } },
+          origin,
+        ).body,
       );
     const inBrowser = renderToString(
       <Router at="/products">
-        <App site={{ origin }} data={{ ...data, '/api/products?inStock=true&limit=24': list }} />
+        <App site={{ origin }} data={{ ...data, '/api/products?inStock=true&limit=24&fields=card': list }} />
       </Router>,
     );
     expect(visitWith(list.products)).toHaveLength(2);

@@ -11,7 +11,7 @@ import { isClientRendered } from './shop-route';
 import { textOf } from '../page/page-data';
 import { ServerOutcome, ServerOutcomeProvider } from '../page/server-outcome';
 import { storeKey } from '../page/use-store';
-import type { ListedProduct, Product, Store } from '../api/models';
+import type { ListedProduct, Store } from '../api/models';
 
 /** SWR values by key; null is what does not exist. */
 type PageData = Record<string, unknown>;
@@ -70,7 +70,7 @@ export function render(url: string, data: PageData, origin: string): RenderedPag
 
   const shown = personal
     ? { [storeKey]: data[storeKey] }
-    : Object.fromEntries(Object.entries(data).map(([key, value]) => [key, listed(value)]));
+    : Object.fromEntries(Object.entries(data).map(([key, value]) => [key, withFewBlurred(value)]));
   const body = renderToString(
     <ServerOutcomeProvider value={outcome}>
       <Router at={pathname + search}>
@@ -101,32 +101,13 @@ export function render(url: string, data: PageData, origin: string): RenderedPag
 /** Pictures further down load before people get there. */
 const mostBlurred = 8;
 
-/** A list with what it shows of its products, what may be null last. */
-function listed(value: unknown): unknown {
+function withFewBlurred(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('products' in value) || !Array.isArray(value.products))
     return value;
-  return { ...value, products: value.products.map(listedProduct) };
-}
-
-function listedProduct(product: Product, place: number): ListedProduct {
-  const { id, name, slug, price, imageUrl, inStock, isFeatured, isNew, variants } = product;
-  const { images, compareAtPrice, placeholders, colors, rating, isSet, setOnly } = product;
-  return {
-    ...{ id, name, slug, price, imageUrl, inStock, isFeatured, isNew },
-    variants: variants.map(({ id, size, color, inStock, price, imageUrl }) => ({
-      id,
-      color,
-      inStock,
-      size,
-      price,
-      imageUrl,
-    })),
-    images: images.slice(0, 1),
-    ...(isSet && { isSet }),
-    ...(setOnly && { setOnly }),
-    ...{ compareAtPrice, placeholders: place < mostBlurred ? placeholders : undefined, colors },
-    rating: rating && { count: rating.count, average: rating.average, samples: rating.samples },
-  };
+  const products = (value.products as ListedProduct[]).map((product, place) =>
+    place < mostBlurred ? product : { ...product, placeholders: undefined },
+  );
+  return { ...value, products };
 }
 
 const addressOf = (url: string) => new URL(`http://localhost${url}`);

@@ -7,7 +7,7 @@ import ListingPage from './listing-page';
 
 const category = { id: 1, name: 'Bikinis', slug: 'bikinis', description: 'For real water.' };
 const categoryData = { '/api/categories/bikinis': category };
-const all = '/api/products?category=bikinis&inStock=true&limit=24';
+const all = '/api/products?category=bikinis&inStock=true&limit=24&fields=card';
 const list = (total: number, ...names: string[]) => ({
   products: names.map((name, index) => aProduct({ id: index + 1, name, slug: `p${index}` })),
   total,
@@ -55,14 +55,14 @@ describe('the listing', () => {
       ],
     });
     fakeApi({
-      'GET /api/products?coverage=full&inStock=true&limit=24': answer(1, 'Lap One-Piece'),
+      'GET /api/products?coverage=full&inStock=true&limit=24&fields=card': answer(1, 'Lap One-Piece'),
       'GET /api/product-facets?coverage=full&inStock=true': { body: facets },
     });
     const { user, address } = renderPage(<ListingPage />, {
       at: '/products',
       path: '/products',
       data: {
-        '/api/products?inStock=true&limit=24': list(1, 'Star Bikini'),
+        '/api/products?inStock=true&limit=24&fields=card': list(1, 'Star Bikini'),
         '/api/product-facets?inStock=true': facets,
       },
     });
@@ -89,7 +89,7 @@ describe('the listing', () => {
 
   it('puts a chosen size into the address and shows what fits', async () => {
     fakeApi({
-      'GET /api/products?category=bikinis&sizes=S&inStock=true&limit=24': answer(1, 'Small Bikini'),
+      'GET /api/products?category=bikinis&sizes=S&inStock=true&limit=24&fields=card': answer(1, 'Small Bikini'),
     });
     const { user, address } = renderPage(<ListingPage />, {
       at: '/products/bikinis?page=2',
@@ -105,11 +105,11 @@ describe('the listing', () => {
   });
 
   it('restores the defaults but keeps what was searched for', async () => {
-    fakeApi({ 'GET /api/products?search=star&inStock=true&limit=24': answer(1, 'Star Bikini') });
+    fakeApi({ 'GET /api/products?search=star&inStock=true&limit=24&fields=card': answer(1, 'Star Bikini') });
     const { user, address } = renderPage(<ListingPage />, {
       at: '/products?search=star&onSale=true&inStock=false&sort=newest',
       path: '/products',
-      data: { '/api/products?search=star&onSale=true&sort=newest&limit=24': list(0) },
+      data: { '/api/products?search=star&onSale=true&sort=newest&limit=24&fields=card': list(0) },
     });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Search Results');
     expect(await screen.findByRole('heading', { name: 'No products found' })).toBeInTheDocument();
@@ -126,7 +126,7 @@ describe('the listing', () => {
       at: '/products',
       path: '/products',
       data: {
-        '/api/products?inStock=true&limit=24': list(31, 'Star Bikini'),
+        '/api/products?inStock=true&limit=24&fields=card': list(31, 'Star Bikini'),
         '/api/product-facets?inStock=true': counted({ sizes: [{ size: 'S', count: 1 }] }),
       },
     });
@@ -144,13 +144,13 @@ describe('the listing', () => {
     ];
     fakeApi({
       'GET /api/product-facets?colors=Pink%2CBlue&inStock=true': { body: counted({ colors }) },
-      'GET /api/products?colors=Pink%2CBlue&inStock=true&limit=24': answer(1, 'Navy Bikini'),
+      'GET /api/products?colors=Pink%2CBlue&inStock=true&limit=24&fields=card': answer(1, 'Navy Bikini'),
     });
     const { user, address } = renderPage(<ListingPage />, {
       at: '/products?colors=Pink',
       path: '/products',
       data: {
-        '/api/products?colors=Pink&inStock=true&limit=24': list(0),
+        '/api/products?colors=Pink&inStock=true&limit=24&fields=card': list(0),
         '/api/product-facets?colors=Pink&inStock=true': counted({ colors }),
       },
     });
@@ -173,7 +173,7 @@ describe('the listing', () => {
       at: '/products?search=legings&onSale=true&page=1',
       path: '/products',
       data: {
-        '/api/products?search=legings&onSale=true&inStock=true&limit=24': list(2, 'Run Leggings'),
+        '/api/products?search=legings&onSale=true&inStock=true&limit=24&fields=card': list(2, 'Run Leggings'),
         '/api/product-facets?search=legings&onSale=true&inStock=true': counted({ didYouMean: 'leggings' }),
       },
     });
@@ -185,11 +185,11 @@ describe('the listing', () => {
   });
 
   it('removes one applied filter by its name and keeps the others', async () => {
-    fakeApi({ 'GET /api/products?sizes=S&inStock=true&limit=24': answer(1, 'Small Bikini') });
+    fakeApi({ 'GET /api/products?sizes=S&inStock=true&limit=24&fields=card': answer(1, 'Small Bikini') });
     const { user, address } = renderPage(<ListingPage />, {
       at: '/products?maxPrice=60&sizes=S',
       path: '/products',
-      data: { '/api/products?maxPrice=60&sizes=S&inStock=true&limit=24': list(2, 'Star Bikini') },
+      data: { '/api/products?maxPrice=60&sizes=S&inStock=true&limit=24&fields=card': list(2, 'Star Bikini') },
     });
     await user.click(screen.getByRole('button', { name: 'Remove Up to $60' }));
     expect(address()).toBe('/products?sizes=S');
@@ -200,13 +200,13 @@ describe('the listing', () => {
   it('shows in the drawer how many products the chosen filters would leave before they are applied', async () => {
     fakeApi({
       'GET /api/product-facets?onSale=true&inStock=true': { body: counted({ total: 8 }) },
-      'GET /api/products?onSale=true&inStock=true&limit=24': answer(8, 'Sale Bikini'),
+      'GET /api/products?onSale=true&inStock=true&limit=24&fields=card': answer(8, 'Sale Bikini'),
     });
     const { user, address } = renderPage(<ListingPage />, {
       at: '/products',
       path: '/products',
       data: {
-        '/api/products?inStock=true&limit=24': list(31, 'Star Bikini'),
+        '/api/products?inStock=true&limit=24&fields=card': list(31, 'Star Bikini'),
         '/api/product-facets?inStock=true': counted(),
       },
     });
@@ -223,11 +223,11 @@ describe('the listing', () => {
   });
 
   it('applies a price when its handle is released; the right end means 100 and more', async () => {
-    fakeApi({ 'GET /api/products?minPrice=40&inStock=true&limit=24': answer(1, 'Dear Bikini') });
+    fakeApi({ 'GET /api/products?minPrice=40&inStock=true&limit=24&fields=card': answer(1, 'Dear Bikini') });
     const { address } = renderPage(<ListingPage />, {
       at: '/products',
       path: '/products',
-      data: { '/api/products?inStock=true&limit=24': list(31, 'Star Bikini') },
+      data: { '/api/products?inStock=true&limit=24&fields=card': list(31, 'Star Bikini') },
     });
     expect(screen.getByRole('slider', { name: 'Highest price' })).toHaveAttribute('aria-valuetext', '$100 or more');
     expect(screen.getByText('$100+')).toBeInTheDocument();
@@ -243,11 +243,11 @@ describe('the listing', () => {
   });
 
   it('applies a price from the keyboard once the handle stops', async () => {
-    fakeApi({ 'GET /api/products?maxPrice=70&inStock=true&limit=24': answer(1, 'Fair Bikini') });
+    fakeApi({ 'GET /api/products?maxPrice=70&inStock=true&limit=24&fields=card': answer(1, 'Fair Bikini') });
     const { address } = renderPage(<ListingPage />, {
       at: '/products',
       path: '/products',
-      data: { '/api/products?inStock=true&limit=24': list(31, 'Star Bikini') },
+      data: { '/api/products?inStock=true&limit=24&fields=card': list(31, 'Star Bikini') },
     });
     fireEvent.change(screen.getByRole('slider', { name: 'Highest price' }), { target: { value: '70' } });
     await waitFor(() => expect(address()).toBe('/products?maxPrice=70'));
@@ -267,7 +267,7 @@ describe('the listing', () => {
     renderPage(<ListingPage />, {
       at,
       path: category ? '/products/:category' : '/products',
-      data: { ...data, [`/api/products?${category}${narrowed}&inStock=true&limit=24`]: list(0) },
+      data: { ...data, [`/api/products?${category}${narrowed}&inStock=true&limit=24&fields=card`]: list(0) },
     });
     expect(screen.getByRole('heading', { name: 'No products found' })).toBeInTheDocument();
     expect(screen.getByText(wording)).toBeInTheDocument();
@@ -285,7 +285,7 @@ describe('the listing', () => {
     renderPage(<ListingPage />, {
       at: '/products/bikinis',
       path: '/products/:category',
-      data: { '/api/products?category=bikinis&inStock=true&limit=24': list(1, 'Star Bikini') },
+      data: { '/api/products?category=bikinis&inStock=true&limit=24&fields=card': list(1, 'Star Bikini') },
     });
     expect(screen.getByText('Loading')).toBeInTheDocument();
     expect(screen.queryByText('Star Bikini')).not.toBeInTheDocument();
@@ -304,7 +304,7 @@ describe('the listing', () => {
     renderPage(<ListingPage />, {
       at: '/products?onSale=true',
       path: '/products',
-      data: { '/api/products?onSale=true&inStock=true&limit=24': list(30, 'Star Bikini') },
+      data: { '/api/products?onSale=true&inStock=true&limit=24&fields=card': list(30, 'Star Bikini') },
     });
     await waitFor(() => expect(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page'));
     expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/products?onSale=true&page=2');
@@ -314,7 +314,7 @@ describe('the listing', () => {
     renderPage(<ListingPage />, {
       at: '/products?page=84',
       path: '/products',
-      data: { '/api/products?inStock=true&limit=24&offset=1992': list(98_000, 'Star Bikini') },
+      data: { '/api/products?inStock=true&limit=24&offset=1992&fields=card': list(98_000, 'Star Bikini') },
     });
     expect(await screen.findByText('About 98,000 products')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Next' })).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { at } from '../../api/address';
-import { fetchFacets } from '../../api/catalog';
+import { fetchFacets } from '../../api/product-facets';
 import type { ProductFacets } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { useMySize } from '../my-size/my-size';

@@ -1,12 +1,11 @@
-import { at } from '../../api/address';
-import { fetchProducts } from '../../api/catalog';
+import { cardsAt, fetchProducts } from '../../api/catalog';
 import { useRead } from '../../api/use-read';
 import { useMySize } from '../my-size/my-size';
 import { productsQuery, type Filters } from './filters';
 
 /** @param category slug, undefined for all */
 export const productsKey = (category: string | undefined, filters: Filters, mySize?: string) =>
-  at('/api/products', { ...productsQuery(category, filters), mySize });
+  cardsAt({ ...productsQuery(category, filters), mySize });
 
 /** One page of the listing. */
 export function useProducts(category: string | undefined, filters: Filters) {

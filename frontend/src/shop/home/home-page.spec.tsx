@@ -4,8 +4,8 @@ import { renderPage } from '../../../test/render-page';
 import type { FeaturedReview } from '../../api/models';
 import HomePage from './home-page';
 
-const fresh = '/api/products?category=new-arrivals&inStock=true&limit=8';
-const featured = '/api/products?inStock=true&limit=8';
+const fresh = '/api/products?category=new-arrivals&inStock=true&limit=8&fields=card';
+const featured = '/api/products?inStock=true&limit=8&fields=card';
 const product = (id: number, name: string, isNew = false) => aProduct({ id, name, slug: `p${id}`, isNew });
 const review: FeaturedReview = {
   ...{ id: 1, author: 'Dana W.', isSample: false, stars: 5, sizeWorn: 'M', text: 'Stays in the waves.' },

@@ -1,13 +1,11 @@
-import { at } from '../../api/address';
-import { fetchProducts } from '../../api/catalog';
+import { cardsAt, fetchProducts } from '../../api/catalog';
 import type { ListedProduct } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { useMySize } from '../my-size/my-size';
 
 const most = 8;
-const newAt = (mySize?: string) =>
-  at('/api/products', { category: 'new-arrivals', inStock: true, limit: most, mySize });
-const featuredAt = (mySize?: string) => at('/api/products', { inStock: true, limit: most, mySize });
+const newAt = (mySize?: string) => cardsAt({ category: 'new-arrivals', inStock: true, limit: most, mySize });
+const featuredAt = (mySize?: string) => cardsAt({ inStock: true, limit: most, mySize });
 
 interface Known {
   products: unknown[];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { at } from '../../api/address';
-import { fetchSuggestions } from '../../api/catalog';
+import { fetchSuggestions } from '../../api/search-suggestions';
 import type { SearchSuggestions } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { useMySize } from '../my-size/my-size';

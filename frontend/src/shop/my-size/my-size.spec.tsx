@@ -17,11 +17,11 @@ const answer = (...names: string[]) => ({
   headers: { 'X-Total-Count': String(names.length) },
 });
 const everything = {
-  '/api/products?inStock=true&limit=24': { products: answer('Harbor', 'Reef').body, total: 2 },
+  '/api/products?inStock=true&limit=24&fields=card': { products: answer('Harbor', 'Reef').body, total: 2 },
   '/api/product-facets?inStock=true': facets,
 };
 const inMySize = {
-  'GET /api/products?inStock=true&limit=24&mySize=top%3AM%2Cone-piece%3AL': answer('Reef'),
+  'GET /api/products?inStock=true&limit=24&mySize=top%3AM%2Cone-piece%3AL&fields=card': answer('Reef'),
   'GET /api/product-facets?inStock=true&mySize=top%3AM%2Cone-piece%3AL': { body: { ...facets, notInMySize: 1 } },
 };
 
@@ -66,7 +66,7 @@ describe('my size', () => {
       path: '/product/:slug',
       data: {
         '/api/products/harbor-bikini': aProduct({ kind: 'one-piece', variants }),
-        '/api/products?category=bikinis&limit=5&mySize=one-piece%3AL': { products: [], total: 0 },
+        '/api/products?category=bikinis&limit=5&mySize=one-piece%3AL&fields=card': { products: [], total: 0 },
       },
     });
     expect(await screen.findByRole('radio', { name: 'L', checked: true })).toBeInTheDocument();
@@ -83,7 +83,7 @@ describe('my size', () => {
     const open = async (variants: Variant[]) => {
       const product = aProduct({ name: 'Reef', kind: 'one-piece', variants });
       fakeApi({
-        [`GET /api/products?inStock=true&limit=24&mySize=${query}`]: {
+        [`GET /api/products?inStock=true&limit=24&mySize=${query}&fields=card`]: {
           body: [product],
           headers: { 'X-Total-Count': '1' },
         },
@@ -110,7 +110,7 @@ describe('my size', () => {
   it('chooses the similar pieces below a product that is sold out', async () => {
     keepSizes({ sizes: { 'one-piece': 'L' }, on: true });
     fakeApi({
-      'GET /api/products?category=bikinis&inStock=true&limit=5&mySize=one-piece%3AL': answer('Reef'),
+      'GET /api/products?category=bikinis&inStock=true&limit=5&mySize=one-piece%3AL&fields=card': answer('Reef'),
     });
     const product = aProduct({ id: 9, kind: 'one-piece', inStock: false, inventoryCount: 0 });
     renderPage(<ProductPage />, {

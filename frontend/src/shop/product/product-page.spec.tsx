@@ -28,7 +28,7 @@ const show = (product: unknown, slug = 'harbor-bikini', data: Record<string, unk
     path: '/product/:slug',
     data: {
       [`/api/products/${slug}`]: product,
-      '/api/products?category=bikinis&limit=5': { products: [], total: 0 },
+      '/api/products?category=bikinis&limit=5&fields=card': { products: [], total: 0 },
       ...data,
     },
   });
@@ -192,7 +192,7 @@ describe('the product page', () => {
   it('shows what else can be bought before the details of what is sold out, and no quantity', () => {
     const other = aProduct({ id: 8, name: 'Star Bikini', slug: 'star-bikini' });
     show(aProduct({ inStock: false }), undefined, {
-      '/api/products?category=bikinis&inStock=true&limit=5': { products: [other], total: 1 },
+      '/api/products?category=bikinis&inStock=true&limit=5&fields=card': { products: [other], total: 1 },
     });
     const related = screen.getByRole('region', { name: 'You may also like' });
     expect(within(related).getByRole('link', { name: 'Star Bikini' })).toBeInTheDocument();
@@ -580,7 +580,7 @@ describe('the product page', () => {
     const star = { ...sized, id: 8, slug: 'star-bikini', name: 'Star Bikini', images: [] };
     const { user } = show(sized, 'harbor-bikini', {
       '/api/products/star-bikini': star,
-      '/api/products?category=bikinis&limit=5': { products: [star], total: 1 },
+      '/api/products?category=bikinis&limit=5&fields=card': { products: [star], total: 1 },
     });
     await user.click(screen.getByRole('radio', { name: 'S' }));
     await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
@@ -592,7 +592,9 @@ describe('the product page', () => {
 
   it('shows at most four other products', () => {
     const others = [7, 11, 12, 13, 14].map((id) => aProduct({ id, name: `Product ${id}`, slug: `product-${id}` }));
-    show(aProduct(), 'harbor-bikini', { '/api/products?category=bikinis&limit=5': { products: others, total: 9 } });
+    show(aProduct(), 'harbor-bikini', {
+      '/api/products?category=bikinis&limit=5&fields=card': { products: others, total: 9 },
+    });
     const related = within(screen.getByRole('region', { name: 'You may also like' }));
     expect(related.getAllByRole('article')).toHaveLength(4);
     expect(related.queryByText('Product 7')).not.toBeInTheDocument();

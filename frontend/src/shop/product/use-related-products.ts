@@ -1,5 +1,4 @@
-import { at } from '../../api/address';
-import { fetchProducts } from '../../api/catalog';
+import { cardsAt, fetchProducts } from '../../api/catalog';
 import type { ListedProduct, ProductDetail } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { useMySize } from '../my-size/my-size';
@@ -8,7 +7,7 @@ const shownAtMost = 4;
 
 /** The key of the list of a product's related products. */
 export const relatedKey = ({ category, inStock }: ProductDetail, mySize?: string) =>
-  at('/api/products', {
+  cardsAt({
     ...{ category: category.slug, inStock: inStock ? undefined : true, limit: shownAtMost + 1 },
     mySize,
   });

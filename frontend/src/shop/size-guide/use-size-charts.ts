@@ -1,4 +1,4 @@
-import { fetchSizeCharts } from '../../api/catalog';
+import { fetchSizeCharts } from '../../api/size-charts';
 import { useRead } from '../../api/use-read';
 
 export const sizeChartsKey = '/api/size-charts';

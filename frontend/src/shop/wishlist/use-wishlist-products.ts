@@ -1,5 +1,5 @@
-import { type Address, at } from '../../api/address';
-import { fetchProducts } from '../../api/catalog';
+import type { Address } from '../../api/address';
+import { cardsAt, fetchProducts } from '../../api/catalog';
 import type { ListedProduct } from '../../api/models';
 import { useSession } from '../../session/use-session';
 import { forgetOnDevice } from '../saved/device-wishlist';
@@ -13,7 +13,7 @@ export function useWishlistProducts() {
   const { ids } = useWishlist();
   const account = useAccountWishlist({ fresh: true });
   const device = useRead(
-    session.state === 'signed-out' && ids.length > 0 ? at('/api/products', { ids: ids.join(',') }) : null,
+    session.state === 'signed-out' && ids.length > 0 ? cardsAt({ ids: ids.join(',') }) : null,
     (key) => orOwnCopy(null, wishlistCopy, fetchKept(key, ids)),
     { keepPreviousData: true, revalidateIfStale: true },
   );

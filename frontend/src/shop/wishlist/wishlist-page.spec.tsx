@@ -35,7 +35,7 @@ describe('the wishlist without a network', () => {
 
   it.each([
     ['an account', account, 'GET /api/wishlist'],
-    ['somebody signed out', null, 'GET /api/products?ids=7'],
+    ['somebody signed out', null, 'GET /api/products?ids=7&fields=card'],
   ])('of %s is shown as the device last saw it', async (_, user, call) => {
     if (user) document.cookie = 'signed_in=1';
     else localStorage.setItem('wishlist', '[7]');
@@ -82,8 +82,8 @@ describe('the wishlist of a visitor', () => {
   it('shows the newest first and silently drops products that the shop no longer has', async () => {
     localStorage.setItem('wishlist', '[8,99,7]');
     fakeApi({
-      'GET /api/products?ids=8%2C99%2C7': list(harbor, star),
-      'GET /api/products?ids=8%2C7': list(harbor, star),
+      'GET /api/products?ids=8%2C99%2C7&fields=card': list(harbor, star),
+      'GET /api/products?ids=8%2C7&fields=card': list(harbor, star),
     });
     show();
     await waitFor(() => expect(names()).toEqual(['Star Bikini', 'Harbor Bikini']));
@@ -102,7 +102,7 @@ describe('the wishlist of a visitor', () => {
 
   it('can be loaded again when the network was gone', async () => {
     localStorage.setItem('wishlist', '[7]');
-    fakeApi({ 'GET /api/products?ids=7': [{ status: 503 }, list(harbor)] });
+    fakeApi({ 'GET /api/products?ids=7&fields=card': [{ status: 503 }, list(harbor)] });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(names()).toEqual(['Harbor Bikini']));
@@ -116,7 +116,10 @@ describe('moving to the cart', () => {
   });
 
   it('moves a product without sizes from the list into the cart', async () => {
-    const calls = fakeApi({ 'GET /api/products?ids=7': list(harbor), 'POST /api/cart/s1/items': { status: 201 } });
+    const calls = fakeApi({
+      'GET /api/products?ids=7&fields=card': list(harbor),
+      'POST /api/cart/s1/items': { status: 201 },
+    });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Move to cart: Harbor Bikini' }));
     expect(await screen.findByText('Item added to cart successfully.')).toBeInTheDocument();
@@ -130,7 +133,10 @@ describe('moving to the cart', () => {
 
   it('asks for the size first where there are several', async () => {
     const sized = aProduct({ variants: [aVariant({ id: 1, size: 'S' }), aVariant({ id: 2, size: 'M' })] });
-    const calls = fakeApi({ 'GET /api/products?ids=7': list(sized), 'POST /api/cart/s1/items': { status: 201 } });
+    const calls = fakeApi({
+      'GET /api/products?ids=7&fields=card': list(sized),
+      'POST /api/cart/s1/items': { status: 201 },
+    });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Move to cart: Harbor Bikini' }));
     const panel = within(await screen.findByRole('dialog'));
@@ -142,7 +148,7 @@ describe('moving to the cart', () => {
 
   it('keeps the product in the list when the cart refuses it', async () => {
     fakeApi({
-      'GET /api/products?ids=7': list(harbor),
+      'GET /api/products?ids=7&fields=card': list(harbor),
       'POST /api/cart/s1/items': { status: 409, body: { message: 'Sold out.' } },
     });
     const { user } = show();

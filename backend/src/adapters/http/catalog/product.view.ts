@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional, ApiSchema, IntersectionType } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema, IntersectionType, PickType } from '@nestjs/swagger';
 import type {
   CatalogProduct,
   CatalogProductDetail,
@@ -85,6 +85,32 @@ export class ProductView {
   isSet?: boolean;
 }
 
+@ApiSchema({ name: 'CardVariant' })
+class CardVariantView {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty() color!: string;
+  @ApiProperty({ description: 'Whether it can be bought.' }) inStock!: boolean;
+  @ApiProperty({ type: String, nullable: true, example: 'M' }) size!: string | null;
+  @ApiPropertyOptional({ description: "In dollars; absent where it is the product's." }) price?: number;
+  @ApiPropertyOptional() imageUrl?: string;
+}
+
+@ApiSchema({ name: 'CardRating' })
+class CardRatingView extends PickType(RatingView, ['count', 'average', 'samples']) {}
+
+/** What a list shows of a product: what can be bought, not how many of it, so that lists stay as they are while only the number changes. */
+@ApiSchema({ name: 'ProductCard' })
+export class CardView extends PickType(ProductView, [
+  ...(['id', 'name', 'slug', 'price', 'imageUrl', 'placeholders', 'kind', 'inStock', 'isFeatured', 'isNew'] as const),
+  ...(['colors', 'setOnly', 'isSet'] as const),
+]) {
+  @ApiPropertyOptional({ description: 'In dollars.' }) compareAtPrice?: number;
+  @ApiProperty({ type: [String], maxItems: 1, description: 'The first further picture.' }) images!: readonly string[];
+  @ApiProperty({ type: [CardVariantView] }) variants!: CardVariantView[];
+  @ApiPropertyOptional({ type: CardRatingView, description: 'What the reviews come to; absent without any.' })
+  rating?: CardRatingView;
+}
+
 @ApiSchema({ name: 'SetName' })
 class SetNameView {
   @ApiProperty() name!: string;
@@ -147,16 +173,46 @@ export function productView(product: CatalogProduct): ProductView {
   };
 }
 
-const texts = new WeakMap<CatalogProduct, string>();
-
-/** The view as JSON, made once for a product that readers give again. */
-export function productJson(product: CatalogProduct): string {
-  const known = texts.get(product);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(productView(product));
-  texts.set(product, text);
-  return text;
+/** What is often absent comes last: the data of a page leave it out there. */
+export function cardView(product: CatalogProduct): CardView {
+  const { rating } = product;
+  return {
+    id: product.id,
+    name: product.name,
+    slug: product.slug,
+    price: product.price.dollars,
+    imageUrl: product.imageUrl,
+    kind: product.kind,
+    inStock: product.inStock,
+    isFeatured: product.isFeatured,
+    isNew: product.isNew,
+    variants: product.variants.map(({ id, color, inStock, size, price, imageUrl }) => ({
+      ...{ id, color, inStock, size },
+      price: price?.dollars,
+      imageUrl: imageUrl ?? undefined,
+    })),
+    images: product.images.slice(0, 1),
+    isSet: product.halves ? true : undefined,
+    setOnly: product.setOnly || undefined,
+    compareAtPrice: product.compareAtPrice?.dollars,
+    placeholders: product.placeholders ?? undefined,
+    colors: product.colors ?? undefined,
+    rating: rating ? { count: rating.count, average: rating.average, samples: rating.samples } : undefined,
+  };
 }
+
+/** A view as JSON, made once for a product that readers give again. */
+function jsonOf(view: (product: CatalogProduct) => object): (product: CatalogProduct) => string {
+  const texts = new WeakMap<CatalogProduct, string>();
+  return (product) => {
+    const text = texts.get(product) ?? JSON.stringify(view(product));
+    texts.set(product, text);
+    return text;
+  };
+}
+
+export const productJson = jsonOf(productView);
+export const cardJson = jsonOf(cardView);
 
 export function productDetailView(product: CatalogProductDetail): ProductDetailView {
   return Object.assign(productView(product), product.garment, imageDetailsView(product), {

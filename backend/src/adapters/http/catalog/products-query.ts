@@ -173,6 +173,9 @@ export class ProductFilterQuery {
 /** The query of a product list. */
 @Remembered()
 export class ProductsQuery extends ProductFilterQuery {
+  @Choice(['card'], 'Please choose', { description: 'What a list shows of each product, instead of all its fields.' })
+  fields?: 'card';
+
   @Choice(productSorts, 'Please sort by', { default: 'featured' })
   sort?: ProductSort;
 

@@ -12,7 +12,14 @@ import {
   Res,
   UseGuards,
 } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import {
+  ApiCreatedResponse,
+  ApiExtraModels,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiTags,
+  getSchemaPath,
+} from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ArchiveProduct } from '../../../domain/catalog/use-cases/archive-product.js';
 import { type CatalogProductDetail, CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
@@ -25,7 +32,7 @@ import { Idempotent } from '../requests/idempotent.js';
 import { RowId } from '../validation/row-id.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import { CreateProductDto, newProductOf, productChangesOf, UpdateProductDto } from './product.dtos.js';
-import { productDetailView, ProductDetailView, productJson, ProductView } from './product.view.js';
+import { cardJson, CardView, productDetailView, ProductDetailView, productJson, ProductView } from './product.view.js';
 import { filterOf, pageOf, ProductsQuery } from './products-query.js';
 
 @ApiTags('catalog')
@@ -40,8 +47,12 @@ export class ProductsController {
 
   @Get()
   @Revalidated()
+  @ApiExtraModels(CardView, ProductView)
   @ApiOkResponse({
-    type: [ProductView],
+    schema: {
+      type: 'array',
+      items: { anyOf: [{ $ref: getSchemaPath(ProductView) }, { $ref: getSchemaPath(CardView) }] },
+    },
     headers: { 'X-Total-Count': { description: 'How many match in all.', schema: { type: 'integer' } } },
   })
   @ApiErrors(422)
@@ -49,10 +60,10 @@ export class ProductsController {
     const [filter, page] = [filterOf(query), pageOf(query)];
     const { products, total } = await this.catalog.listProducts(filter, page);
     showsList(filter, page.sort);
-    showsProducts(products, 'stock');
+    showsProducts(products, query.fields === 'card' ? 'availability' : 'stock');
     response.setHeader('X-Total-Count', total);
     response.type('json');
-    return `[${products.map(productJson).join()}]`;
+    return `[${products.map(query.fields === 'card' ? cardJson : productJson).join()}]`;
   }
 
   @Get(':slug')

@@ -1,11 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { validateSync } from 'class-validator';
 import { Config } from '../../../config/config.js';
-import {
-  type CatalogProduct,
-  type CatalogProductDetail,
-  CatalogReader,
-} from '../../../domain/catalog/ports/catalog-reader.js';
+import { type CatalogProductDetail, CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
 import { readOrderId } from '../../../domain/orders/order-id.js';
 import { DeliveryTerms } from '../../../domain/orders/ports/delivery-terms.js';
 import { OrderReader } from '../../../domain/orders/ports/order-reader.js';
@@ -13,7 +9,7 @@ import { ReviewReader } from '../../../domain/reviews/ports/review-reader.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { categoryView } from '../catalog/category.view.js';
 import { facetsView, noFacets } from '../catalog/finding.view.js';
-import { productDetailView, productView, type ProductView } from '../catalog/product.view.js';
+import { cardView, productDetailView } from '../catalog/product.view.js';
 import { filterOf, pageOf, ProductFilterQuery, ProductsQuery } from '../catalog/products-query.js';
 import { deliveryView } from '../orders/delivery.view.js';
 import { shows, showsFacets, showsList, showsFeaturedReviews, showsProducts } from '../response-cache/cache-tags.js';
@@ -122,13 +118,6 @@ export class ShopPageData extends PageData {
     const id = readOrderId(writtenId);
     return id !== null && (await this.orders.get(id)) ? {} : undefined;
   }
-}
-
-/** A card shows what can be bought, not how many: a page of cards stays as it is while only their number changes. */
-function cardView(product: CatalogProduct): ProductView {
-  const card = productView(product);
-  for (const counted of [card, ...card.variants]) counted.inventoryCount = Math.min(counted.inventoryCount, 1);
-  return card;
 }
 
 /** Undefined where it breaks a rule. */

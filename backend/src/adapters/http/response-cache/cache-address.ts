@@ -27,7 +27,7 @@ const filters = [
   ...garmentChoiceNames,
 ];
 const calls: readonly { readonly path: RegExp; readonly parameters: readonly string[] }[] = [
-  { path: /^\/api\/products$/, parameters: [...filters, 'sort', 'limit', 'offset'] },
+  { path: /^\/api\/products$/, parameters: [...filters, 'fields', 'sort', 'limit', 'offset'] },
   { path: /^\/api\/product-facets$/, parameters: filters },
   { path: /^\/api\/(products|categories)\/[a-z0-9-]{1,200}$/, parameters: [] },
   { path: /^\/api\/products\/[a-z0-9-]{1,200}\/reviews$/, parameters: ['sort', 'size', 'stars', 'limit', 'offset'] },
@@ -62,7 +62,10 @@ function ofCall(path: string, given: URLSearchParams): CacheAddress | undefined 
     if (value !== '' && value !== defaults[name]) counting.set(name, value);
   }
   const isPlain = [...counting].every(
-    ([name, value]) => (name === 'limit' && plainLimit.test(value)) || (name === 'inStock' && value === 'true'),
+    ([name, value]) =>
+      (name === 'limit' && plainLimit.test(value)) ||
+      (name === 'inStock' && value === 'true') ||
+      (name === 'fields' && value === 'card'),
   );
   return { key: withQuery(path, counting), isPlain, rest: without(given, call.parameters) };
 }

@@ -1,0 +1,3 @@
+import { read } from './client';
+
+export const fetchSizeCharts = (key: '/api/size-charts') => read(key);
