@@ -78,7 +78,7 @@ class BusyDay {
     if (what === 'product') return `/product/${slug}`;
     if (what === 'detail') return `/api/products/${slug}`;
     if (what === 'listing') return `/products?${narrowed.replace('&offset=24', '&page=2').slice(1)}`;
-    return what === 'list' ? `/api/products?limit=24${narrowed}` : '/';
+    return what === 'list' ? `/api/products?limit=24&fields=card${narrowed}` : '/';
   }
 
   /** The place of a product, by Zipf's law. */

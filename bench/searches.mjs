@@ -12,7 +12,7 @@ const typed = {
  * @returns {Record<string, string[]>} addresses by what they are
  */
 export function shoppersCalls() {
-  const list = '/api/products?inStock=true&limit=24';
+  const list = '/api/products?inStock=true&limit=24&fields=card';
   const pages = Object.entries(typed).map(([name, texts]) => [
     name,
     texts.map((text) => `${list}&search=${encodeURIComponent(text)}`),

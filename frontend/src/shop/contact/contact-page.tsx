@@ -43,7 +43,7 @@ export default function ContactPage() {
               <span>Monday-Saturday 9AM-5PM</span>
             </li>
           </ul>
-          <StoreMap />
+          <StoreMap early />
         </section>
         <section aria-labelledby="write">
           <h2 id="write">Write to us</h2>

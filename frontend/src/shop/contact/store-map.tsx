@@ -1,14 +1,20 @@
 import { useStore } from '../../page/use-store';
 
 /** The shop's own drawing of the neighborhood; the third party's full map is loaded only by a click. */
-export function StoreMap() {
+export function StoreMap({ early = false }: { early?: boolean }) {
   const { city, state, latitude, longitude } = useStore();
   return (
     <a
       className="store-map"
       href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`}
     >
-      <img src="/store-map.svg" alt={`Map of ${city}, ${state}`} width={600} height={400} loading="lazy" />
+      <img
+        src="/store-map.svg"
+        alt={`Map of ${city}, ${state}`}
+        width={600}
+        height={400}
+        loading={early ? undefined : 'lazy'}
+      />
       <span>See the full map</span>
     </a>
   );
