@@ -74,7 +74,7 @@ describe('GET /api/products', () => {
       images: ['/images/products/back.webp', '/images/products/side.webp'],
       variants: [
         { size: 'S', color: 'Navy', stock: 2 },
-        { size: 'M', color: 'Navy', price: 46.5, imageUrl: '/images/products/navy.webp', stock: 0 },
+        { size: 'M', color: 'Red', price: 46.5, imageUrl: '/images/products/red.webp', stock: 0 },
       ],
     });
     await put('Reef Top', { compareAtPrice: 60, images: [] });
@@ -89,12 +89,13 @@ describe('GET /api/products', () => {
         {
           id: medium?.id,
           size: 'M',
-          color: 'Navy',
+          color: 'Red',
           inStock: false,
           price: 46.5,
-          imageUrl: '/images/products/navy.webp',
+          imageUrl: '/images/products/red.webp',
         },
       ],
+      colors: ['Blue', 'Red'],
     });
     expect(body).toContainEqual(expect.objectContaining({ name: 'Reef Top', compareAtPrice: 60, images: [] }));
     expect(body).toHaveLength(2);

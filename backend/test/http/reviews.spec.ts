@@ -82,6 +82,8 @@ describe('a review', () => {
     await publish(reviewId);
     const [listed] = (await visitor(shop).get(`/api/products?ids=${product.id}`).expect(200)).body;
     expect(listed.rating).toMatchObject({ count: 1, average: 4 });
+    const [card] = (await visitor(shop).get(`/api/products?ids=${product.id}&fields=card`).expect(200)).body;
+    expect(card.rating).toEqual({ count: 1, average: 4, samples: 0 });
   });
 
   it('is among the featured reviews: the newest with words and at least four stars, until it is taken back', async () => {

@@ -60,32 +60,51 @@
 
   /** Milliseconds for which a link waits for what was pressed before it. */
   const longest = 3000;
-  const isLink = (control) => control.matches('a');
-  const isAct = (control) => control.matches('button, form');
+  /** The link to follow then; the last one counts. */
+  let held = null;
+  let timer;
+  let hasWaited = false;
+  const waits = (control) => control.isConnected && control.matches('button, form');
+  const isWaiting = () => [...presses.keys()].some(waits);
   // A page that is left before its code is there would lose what was pressed on it. Runs before React, which follows links of its own.
   addEventListener(
     'click',
     (event) => {
-      const link = event.target.closest('a[href]:not([href^="#"], [target])');
+      const link = event.target.closest('a[href^="/"]:not([target], [download])');
       if (!link || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      if (![...presses.keys()].some(isAct)) return;
+      if (hasWaited || !isWaiting()) return;
       event.preventDefault();
       event.stopPropagation();
-      if (presses.has(link)) return;
-      note(link);
-      setTimeout(() => presses.delete(link) && location.assign(link.href), longest);
+      if (!held) timer = setTimeout(leave, longest);
+      held = link;
     },
     true,
   );
+  const leave = () => {
+    hasWaited = true;
+    location.assign(held.href);
+  };
+  addEventListener('pagehide', () => {
+    clearTimeout(timer);
+    held = null;
+  });
 
   window.takeOver = (part) => {
     takenOver.add(part);
   };
   window.takePresses = () => {
-    const ready = [...presses].filter(([control]) => isTakenOver(control) && !isTouched(control));
-    const taken = ready.length === presses.size ? ready : ready.filter(([control]) => !isLink(control));
+    const taken = [...presses].filter(([control]) => isTakenOver(control) && !isTouched(control));
     for (const [control] of taken) presses.delete(control);
     return taken;
+  };
+  window.followLink = () => {
+    if (!held || isWaiting()) return;
+    const link = held;
+    clearTimeout(timer);
+    held = null;
+    // What was pressed may have taken it off the page.
+    if (link.isConnected) link.click();
+    else location.assign(link.href);
   };
 
   /** The first sign of a person: what can be pressed is needed from now on. */

@@ -10,8 +10,14 @@ import { PressAgain } from './press-again';
 
 const firstScript = readFileSync(join(__dirname, 'first-presses.js'), 'utf8');
 
+interface Told {
+  buy: (chosen: object) => void;
+  send: () => void;
+  follow: (path: string | null) => void;
+}
+
 /** A control of each kind, and a button that shows what was chosen when it was pressed. */
-function Page({ buy, send }: { buy: (chosen: object) => void; send: () => void }) {
+function Page({ buy, send, follow }: Told) {
   const [chosen, setChosen] = useState({ size: '', sale: false, sort: 'featured', price: 100 });
   const choose = (change: Partial<typeof chosen>) => setChosen((before) => ({ ...before, ...change }));
   return (
@@ -51,6 +57,18 @@ function Page({ buy, send }: { buy: (chosen: object) => void; send: () => void }
       <form action="/products">
         <button type="submit">Search</button>
       </form>
+      {['/cart', '/wishlist', 'mailto:hello@shop.example'].map((to) => (
+        <a
+          key={to}
+          href={to}
+          onClick={(event) => {
+            event.preventDefault();
+            follow(event.currentTarget.getAttribute('href'));
+          }}
+        >
+          {to}
+        </a>
+      ))}
       <PressAgain part="frame" />
     </>
   );
@@ -70,7 +88,7 @@ function Pictures({ code, zoom }: { code?: Promise<void>; zoom: () => void }) {
 }
 
 function comeFromServer() {
-  const told = { buy: jest.fn(), send: jest.fn(), zoom: jest.fn() };
+  const told = { buy: jest.fn(), send: jest.fn(), follow: jest.fn(), zoom: jest.fn() };
   const page = (code?: Promise<void>) => (
     <>
       <Page {...told} />
@@ -92,14 +110,32 @@ function comeFromServer() {
 }
 
 describe('a page that is pressed before hydration', () => {
-  // Each test has its own document.
+  let listening: jest.SpyInstance<void, Parameters<typeof window.addEventListener>>;
   beforeEach(() => {
+    listening = jest.spyOn(window, 'addEventListener');
     const script = document.createElement('script');
     script.textContent = firstScript;
     document.head.append(script);
   });
 
-  afterEach(() => document.body.replaceChildren());
+  // The next test has a script of its own.
+  afterEach(() => {
+    for (const listener of listening.mock.calls) window.removeEventListener(...listener);
+    listening.mockRestore();
+    document.body.replaceChildren();
+  });
+
+  /** What the browser would follow by itself, which is no part of this document. */
+  function followedByBrowser() {
+    const followed: (string | null)[] = [];
+    window.addEventListener('click', (event) => {
+      const link = (event.target as Element).closest('a');
+      if (!link || event.defaultPrevented) return;
+      event.preventDefault();
+      followed.push(link.getAttribute('href'));
+    });
+    return followed;
+  }
 
   it('repeats the presses in their order after hydration', async () => {
     const { buy, takeOver, user } = comeFromServer();
@@ -152,6 +188,50 @@ describe('a page that is pressed before hydration', () => {
     window.removeEventListener('submit', tell);
     expect(send).toHaveBeenCalledTimes(1);
     expect(sentByBrowser).toEqual(['Search']);
+  });
+
+  it('follows a link after what was pressed before it, the last one of several', async () => {
+    const { buy, follow, takeOver, user } = comeFromServer();
+    const followed = followedByBrowser();
+    await user.click(screen.getByRole('link', { name: '/cart' }));
+    expect(followed).toEqual(['/cart']);
+    await user.click(screen.getByRole('button', { name: 'Buy' }));
+    await user.click(screen.getByRole('link', { name: '/cart' }));
+    await user.click(screen.getByRole('link', { name: '/wishlist' }));
+    expect([...buy.mock.calls, ...follow.mock.calls]).toEqual([]);
+
+    await takeOver();
+    expect(buy).toHaveBeenCalledTimes(1);
+    expect(follow.mock.calls).toEqual([['/wishlist']]);
+    expect(buy.mock.invocationCallOrder[0]).toBeLessThan(follow.mock.invocationCallOrder[0] ?? 0);
+    expect(followed).toEqual(['/cart']);
+  });
+
+  it('follows a link only when each part of the page has its presses', async () => {
+    const { zoom, follow, takeOver, user } = comeFromServer();
+    let arrive = () => {};
+    const codeOfPictures = new Promise<void>((resolve) => (arrive = resolve));
+    await user.click(screen.getByRole('button', { name: 'Zoom' }));
+    await user.click(screen.getByRole('link', { name: '/cart' }));
+    await takeOver(codeOfPictures);
+    expect(follow).not.toHaveBeenCalled();
+    await act(() => {
+      arrive();
+      return codeOfPictures;
+    });
+    expect(zoom).toHaveBeenCalledTimes(1);
+    expect(follow.mock.calls).toEqual([['/cart']]);
+  });
+
+  it('leaves links to the browser that do not take the page away', async () => {
+    const { user } = comeFromServer();
+    const followed = followedByBrowser();
+    await user.click(screen.getByRole('button', { name: 'Buy' }));
+    await user.click(screen.getByRole('link', { name: 'mailto:hello@shop.example' }));
+    await user.keyboard('{Control>}');
+    await user.click(screen.getByRole('link', { name: '/cart' }));
+    await user.keyboard('{/Control}');
+    expect(followed).toEqual(['mailto:hello@shop.example', '/cart']);
   });
 
   it('leaves a checkbox as it was pressed last', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useHydrated } from '../use-hydrated';
 
-type Control = HTMLAnchorElement | HTMLFormElement | HTMLButtonElement | HTMLInputElement | HTMLSelectElement;
+type Control = HTMLFormElement | HTMLButtonElement | HTMLInputElement | HTMLSelectElement;
 /** The control's value after the press. */
 type Setting = Pick<HTMLInputElement, 'checked' | 'value'>;
 
@@ -10,6 +10,8 @@ declare global {
   interface Window {
     /** Returns, once, the presses on hydrated controls: first-presses.js, in the document of every page. */
     takePresses?: () => [Control, Setting][];
+    /** Follows the link that waits for presses, once all are taken. */
+    followLink?: () => void;
     /** Says that React handles presses in this part from now on. */
     takeOver?: (part: string) => void;
   }
@@ -37,6 +39,7 @@ function pressAgain() {
     // Each press sees the effect of the one before it.
     if (control.isConnected) flushSync(() => press(control, setting));
   }
+  window.followLink?.();
 }
 
 /** React fires a change only if the value differs from the one it knows: a control that already shows the press is reset first. */
@@ -46,7 +49,7 @@ function press(control: Control, { checked, value }: Setting) {
     control.dispatchEvent(new Event('change', { bubbles: true }));
   } else if (control instanceof HTMLFormElement) {
     control.requestSubmit();
-  } else if (control instanceof HTMLButtonElement || control instanceof HTMLAnchorElement) {
+  } else if (control instanceof HTMLButtonElement) {
     control.click();
   } else if (control.type === 'radio' || control.type === 'checkbox') {
     control.checked = !checked;

@@ -101,8 +101,19 @@ class CardRatingView extends PickType(RatingView, ['count', 'average', 'samples'
 /** What a list shows of a product: what can be bought, not how many of it, so that lists stay as they are while only the number changes. */
 @ApiSchema({ name: 'ProductCard' })
 export class CardView extends PickType(ProductView, [
-  ...(['id', 'name', 'slug', 'price', 'imageUrl', 'placeholders', 'kind', 'inStock', 'isFeatured', 'isNew'] as const),
-  ...(['colors', 'setOnly', 'isSet'] as const),
+  'id',
+  'name',
+  'slug',
+  'price',
+  'imageUrl',
+  'placeholders',
+  'kind',
+  'inStock',
+  'isFeatured',
+  'isNew',
+  'colors',
+  'setOnly',
+  'isSet',
 ]) {
   @ApiPropertyOptional({ description: 'In dollars.' }) compareAtPrice?: number;
   @ApiProperty({ type: [String], maxItems: 1, description: 'The first further picture.' }) images!: readonly string[];
@@ -205,7 +216,9 @@ export function cardView(product: CatalogProduct): CardView {
 function jsonOf(view: (product: CatalogProduct) => object): (product: CatalogProduct) => string {
   const texts = new WeakMap<CatalogProduct, string>();
   return (product) => {
-    const text = texts.get(product) ?? JSON.stringify(view(product));
+    const known = texts.get(product);
+    if (known !== undefined) return known;
+    const text = JSON.stringify(view(product));
     texts.set(product, text);
     return text;
   };
