@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessible.js';
 import { register } from '../harness/account.js';
 import type { BrowserLog } from '../harness/browser-log.js';
+import { hydrated } from '../harness/hydrated.js';
 import type { Shop } from '../harness/shop.js';
 import { openSuggestions } from '../harness/search.js';
 import { buyElsewhere, fillCart, orderInEachStatus, setStock, sizeButton, variantOf } from '../harness/shopping.js';
@@ -101,7 +102,8 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
   },
   'install banner': async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('first-visit', '0'));
-    await page.goto('/about', { waitUntil: 'networkidle' });
+    await page.goto('/about');
+    await hydrated(page);
     await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
     await page.getByRole('button', { name: 'Install' }).waitFor();
   },

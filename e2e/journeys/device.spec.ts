@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { register, sameOrigin } from '../harness/account.js';
+import { hydrated } from '../harness/hydrated.js';
 import { buyElsewhere, fillCart, sizeButton, variantOf } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
@@ -184,7 +185,7 @@ test('pages that were kept in a former version keep its files @desktop', async (
 test('the shop can be installed where the browser offers it, and says so until that is dismissed', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('first-visit', '0'));
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
   const banner = page.getByRole('region', { name: 'Install the Liberty Tide app' });
   await expect(banner).toBeHidden();
   await offerInstall(page, 'accepted');
@@ -193,7 +194,8 @@ test('the shop can be installed where the browser offers it, and says so until t
 
   await offerInstall(page, 'dismissed');
   await banner.getByRole('button', { name: 'Dismiss' }).click();
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
+  await hydrated(page);
   await offerInstall(page, 'accepted');
   await expect(banner).toBeHidden();
 });
