@@ -2937,11 +2937,11 @@ export interface components {
         };
         CardVariant: {
             id: number;
+            /** @example M */
+            size: string | null;
             color: string;
             /** @description Whether it can be bought. */
             inStock: boolean;
-            /** @example M */
-            size: string | null;
             /** @description In dollars; absent where it is the product's. */
             price?: number;
             imageUrl?: string;

@@ -86,11 +86,7 @@ export class ProductView {
 }
 
 @ApiSchema({ name: 'CardVariant' })
-class CardVariantView {
-  @ApiProperty({ type: 'integer' }) id!: number;
-  @ApiProperty() color!: string;
-  @ApiProperty({ description: 'Whether it can be bought.' }) inStock!: boolean;
-  @ApiProperty({ type: String, nullable: true, example: 'M' }) size!: string | null;
+class CardVariantView extends PickType(VariantView, ['id', 'size', 'color', 'inStock']) {
   @ApiPropertyOptional({ description: "In dollars; absent where it is the product's." }) price?: number;
   @ApiPropertyOptional() imageUrl?: string;
 }
@@ -184,7 +180,7 @@ export function productView(product: CatalogProduct): ProductView {
   };
 }
 
-/** What is often absent comes last: the data of a page leave it out there. */
+/** What is often absent comes last, where the data of a page leave it out. */
 export function cardView(product: CatalogProduct): CardView {
   const { rating } = product;
   return {
