@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aCart, aCartItem, anOrder } from '../../test/a-cart';
 import { aProduct, aVariant } from '../../test/a-product';
-import { expectAccessible } from '../../test/expect-accessible';
+import { expectAccessiblePage } from '../../test/expect-accessible';
 import { loadShopPages, openShop } from '../../test/open-shop';
 import { sizeCharts } from '../../test/size-charts';
 import type { Review } from '../api/models';
@@ -277,6 +277,6 @@ describe('axe finds no violation on', () => {
 
   it.each(Object.entries(scenes))('%s', async (_, show) => {
     await show();
-    await expectAccessible();
+    await expectAccessiblePage();
   });
 });

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aCart, aCartItem, anIntent, anOrder, totalsOf } from '../../test/a-cart';
 import { aProduct, aVariant } from '../../test/a-product';
-import { expectAccessible } from '../../test/expect-accessible';
+import { expectAccessiblePage } from '../../test/expect-accessible';
 import type { Answer } from '../../test/fake-api';
 import { messages, type SceneName } from '../../test/messages';
 import { loadShopPages, openShop } from '../../test/open-shop';
@@ -387,7 +387,7 @@ describe('the shop', () => {
     async (name, texts: readonly string[]) => {
       await scenes[name as SceneName]();
       await waitFor(() => expect(texts.filter((text) => !isRead(text))).toEqual([]));
-      await expectAccessible();
+      await expectAccessiblePage();
     },
   );
 });
