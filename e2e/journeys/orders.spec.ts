@@ -7,6 +7,8 @@ test(
   'A customer finds the orders in the menu, opens one, and buys it again as far as it is in stock',
   { tag: '@both' },
   async ({ page, staff, isMobile }) => {
+    await page.goto('/orders');
+    await expect(page).toHaveURL(/\/auth\?next=%2Forders$/);
     const { email, username } = await register(page.request);
     const product = await newProduct(staff);
     const variant = product.variant('S');

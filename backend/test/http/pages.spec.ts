@@ -140,6 +140,12 @@ describe('the page at an address', () => {
     },
   );
 
+  it('links to the manifest by which a device installs the shop', async () => {
+    const [, address = ''] = /<link rel="manifest" href="([^"]*)"/.exec(await htmlOf('/')) ?? [];
+    const { text } = await get(address).expect(200);
+    expect(JSON.parse(text)).toMatchObject({ name: 'Liberty Tide' });
+  });
+
   it('of the size guide contains the chart of every kind', async () => {
     const html = await htmlOf('/size-guide');
     expect(titleOf(html)).toBe('Size Guide | Liberty Tide');
