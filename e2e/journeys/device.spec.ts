@@ -19,6 +19,16 @@ const publishVersion = (page: Page) =>
     );
   });
 
+/** Resolves when the new version has taken over and has tidied the caches. */
+const activated = (page: Page) =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === 'activated') return;
+    await new Promise<void>((resolve) =>
+      active?.addEventListener('statechange', () => active.state === 'activated' && resolve()),
+    );
+  });
+
 test('Seen pages can be read offline and say that they are copies, and other pages say that the device is offline', async ({
   page,
   context,
@@ -166,9 +176,8 @@ test('A new version keeps the files of pages that a former version cached, and d
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
   await reloaded;
-  await expect
-    .poll(() => page.evaluate(() => caches.has('shell-former')), 'the cache of the former version is there')
-    .toBe(false);
+  await activated(page);
+  expect(await page.evaluate(() => caches.has('shell-former'))).toBe(false);
   expect(await pathsInCache(page, 'files')).toContain('/assets/former.js');
   expect(await pathsInCache(page, 'reads')).not.toContain('/api/store');
 });

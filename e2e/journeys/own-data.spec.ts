@@ -55,8 +55,8 @@ test('A guest with an order gets a link to the stored data, downloads it, and ha
   await page.context().clearCookies();
 
   await page.goto('/guest-data');
-  await expectAccessible(page);
   await page.getByLabel('Email of your order').fill(email);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Send Me a Link' }).click();
   await expect(page.getByText(/a link is on its way/)).toBeVisible();
 

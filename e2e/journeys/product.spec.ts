@@ -23,10 +23,9 @@ async function touches(
   steps: readonly { type: 'touchStart' | 'touchMove' | 'touchEnd'; x?: number; y?: number; at: number }[],
 ): Promise<void> {
   const touch = await page.context().newCDPSession(page);
-  const start = Date.now() / 1000;
   for (const { type, x, y = 0, at } of steps) {
     const touchPoints = x === undefined ? [] : [{ x, y }];
-    await touch.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: start + at });
+    await touch.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: 1 + at });
   }
 }
 

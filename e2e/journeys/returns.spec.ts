@@ -3,7 +3,7 @@ import { register, signInAsStaff } from '../harness/account.js';
 import { call } from '../harness/call.js';
 import { newProduct } from '../harness/catalog.js';
 import { mailTo } from '../harness/mailbox.js';
-import { buy, ship } from '../harness/shopping.js';
+import { buy, openReviews, ship } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
 test('A customer exchanges a bikini in M for L: requested, received and sent, with a label and mails', async ({
@@ -11,6 +11,7 @@ test('A customer exchanges a bikini in M for L: requested, received and sent, wi
   shop,
   staff,
   openElsewhere,
+  isMobile,
 }) => {
   const product = await newProduct(staff, { stock: { M: 5, L: 1 } });
   const { username, email, password } = await register(page.request);
@@ -74,7 +75,7 @@ test('A customer exchanges a bikini in M for L: requested, received and sent, wi
 
   await test.step('the product page counts the vote "runs small"', async () => {
     await page.goto(product.path);
-    await page.locator('summary', { hasText: 'Reviews' }).click();
+    await openReviews(page, { isMobile });
     await expect(page.getByText('Runs small 100%')).toBeVisible();
     await expect(page.getByText('From 1 review or return.')).toBeVisible();
   });

@@ -1,13 +1,14 @@
 import { expectAccessible } from '../harness/accessible.js';
 import { register, signInAsStaff } from '../harness/account.js';
 import { newProduct } from '../harness/catalog.js';
-import { buy, ship } from '../harness/shopping.js';
+import { buy, openReviews, ship } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
 test('A customer reviews a product, staff publish the review, and the product page shows it', async ({
   page,
   staff,
   openElsewhere,
+  isMobile,
 }) => {
   const product = await newProduct(staff);
   const { email } = await register(page.request);
@@ -44,7 +45,7 @@ test('A customer reviews a product, staff publish the review, and the product pa
     await page.reload();
     await expect(page.getByText('Your review is shown with the product.')).toBeVisible();
     await page.goto(product.path);
-    await page.locator('summary', { hasText: 'Reviews' }).click();
+    await openReviews(page, { isMobile });
     await expect(page.getByText(text)).toBeVisible();
     await expectAccessible(page);
   });

@@ -21,7 +21,10 @@ test('A browser that stores nothing shows every page, signs in, and takes the da
   await sizeButton(page, 'M').click();
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
   await expect(page.getByText(`1 × ${product.name} added to your cart.`)).toBeVisible();
+  const drawer = page.getByRole('dialog', { name: 'In Your Cart' });
+  await drawer.waitFor();
   await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
