@@ -8,7 +8,7 @@ import type { RunOptions } from 'axe-core';
 const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Waits until nothing that is drawn moves; what is pressed in between may miss. In closed details nothing goes on. Colors that are handed down change one element after the other. */
-export async function waitForAnimations(page: Page): Promise<void> {
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
     const moving = () =>

@@ -10,7 +10,7 @@ const limit = 30_000;
 const parsed = new Map<string, Promise<Email>>();
 
 /** Returns the mails to an address in the local mailbox of the shop, oldest first. */
-export async function mailsTo({ dataDir }: Shop, address: string): Promise<Email[]> {
+async function mailsTo({ dataDir }: Shop, address: string): Promise<Email[]> {
   const folder = folderOf(dataDir);
   const files = fs.readdirSync(folder).filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(files.sort().map((name) => parse(path.join(folder, name))));
