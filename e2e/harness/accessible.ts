@@ -4,10 +4,13 @@ import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 
-/** The short one of its two files: each page that is looked at has to read it. */
+/** The minified file: each checked page has to parse it. */
 const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Waits until nothing that is drawn moves; what is pressed in between may miss. In closed details nothing goes on. Colors that are handed down change one element after the other. */
+/**
+ * Waits until no visible animation runs. Inherited colors change one element after the other, so a finished animation may start
+ * the next. Animations in closed `<details>` never finish.
+ */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -23,14 +26,14 @@ async function waitForAnimations(page: Page): Promise<void> {
   });
 }
 
-/** The themes differ in nothing but their colors: the rules for these are asked again in the dark. */
+/** The themes differ only in their colors, so the dark theme is checked by the rules for colors. */
 const themes: Record<string, RunOptions> = {
-  // axe asks for these only on demand.
+  // Rules that axe runs only on request.
   light: { rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } } },
   dark: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
 };
 
-/** axe stays in the page for the second theme: its code is long, and most of its time goes into reading it. */
+/** Runs axe in the page. axe stays in the page for the second theme, because most of its time goes into parsing it. */
 async function violations(page: Page, options: RunOptions) {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (asked) => {
