@@ -16,7 +16,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('A shopper buys a bikini by keyboard alone', { tag: '@desktop' }, async ({ page, staff }) => {
+test('A shopper buys a bikini by keyboard alone', { tag: '@desktop-only' }, async ({ page, staff }) => {
   const account = newAccount();
   const bikini = await newProduct(staff, { name: 'Keyboard Bikini', compareAtPrice: 72 });
   const word = bikini.name.split(' ').at(-1) ?? '';
