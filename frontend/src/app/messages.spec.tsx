@@ -6,13 +6,12 @@ import { aProduct, aVariant } from '../../test/a-product';
 import { demoStore } from '../../test/demo-store';
 import { type Answer, fakeApi } from '../../test/fake-api';
 import { messages, type SceneName } from '../../test/messages';
+import { loadPages } from '../../test/load-pages';
 import { openAt } from '../../test/open-at';
 import { installOffer, watchForInstallOffer } from '../device/install-offer';
-import { loadIslands } from '../page/hydration/island';
-import { Router } from '../page/router';
+import { RouterProvider } from 'react-router-dom';
 import { App } from './app';
-import { moreRoutes } from './more-routes';
-import { loadMoreRoutes, publicRoutes } from './routes';
+import { routes } from './routes';
 
 type Answers = Record<string, Answer>;
 type Scene = () => void | Promise<void>;
@@ -73,12 +72,11 @@ const shop: Answers = {
 
 function open(address: string, answers: Answers = {}, signedIn: typeof marina | null = null): void {
   fakeApi({ ...shop, ...answers });
-  openAt(address);
   render(
     <ConfigProvider theme={{ zeroRuntime: true }}>
-      <Router>
-        <App site={{ origin: 'https://shop.example' }} data={{ '/api/store': demoStore, '/api/user': signedIn }} />
-      </Router>
+      <App site={{ origin: 'https://shop.example' }} data={{ '/api/store': demoStore, '/api/user': signedIn }}>
+        <RouterProvider router={openAt(routes, address)} />
+      </App>
     </ConfigProvider>,
   );
 }
@@ -373,15 +371,7 @@ function isVisible(element: Element): boolean {
 }
 
 describe('people read in', () => {
-  beforeAll(() =>
-    Promise.all([
-      loadMoreRoutes(),
-      loadIslands(),
-      ...[...publicRoutes, ...moreRoutes]
-        .filter(({ path }) => !path.startsWith('/admin'))
-        .map(({ page }) => page.preload()),
-    ]),
-  );
+  beforeAll(() => loadPages(routes));
   afterEach(() => {
     installOffer.set(null);
     jest.restoreAllMocks();
