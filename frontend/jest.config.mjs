@@ -10,7 +10,6 @@ export default {
           parser: { syntax: 'typescript', tsx: true },
           transform: {
             react: { runtime: 'automatic' },
-            optimizer: { globals: { vars: { 'import.meta.env.SSR': 'true' } } },
           },
           target: 'es2022',
         },

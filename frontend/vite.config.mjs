@@ -3,16 +3,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, minifySync } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
-/** Scripts of the document itself: nothing is drawn before the chosen theme, no placeholder stays, nothing pressed before the code is lost, and that comes when the page is drawn. */
+/** Scripts of the document itself: the chosen theme applies before the first paint, and placeholders of loaded pictures go. */
 const firstScripts = {
   name: 'first-scripts',
   transformIndexHtml: async (html) => {
-    const files = [
-      'theme/first-theme',
-      'ui/loaded-pictures',
-      'page/hydration/first-presses',
-      'page/hydration/code-when-drawn',
-    ].map((name) => `src/${name}.js`);
+    const files = ['theme/first-theme', 'ui/loaded-pictures'].map((name) => `src/${name}.js`);
     const scripts = await Promise.all(files.map((file) => readFile(new URL(file, import.meta.url), 'utf8')));
     const short = scripts.map((script, place) => minifySync(files[place], script).code);
     return html.replace('<!--first-scripts-->', () => short.map((script) => `<script>${script}</script>`).join(''));
@@ -29,38 +24,6 @@ const icons = {
   },
 };
 
-/** What every page starts with; without these groups it comes in as many pieces as there are sets of pages that share it. */
-const firstChunks = [
-  { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
-  { name: 'shop', tags: ['$initial'], priority: 3 },
-  // What every page loads with the first touch.
-  {
-    name: 'touch',
-    test: /src[\\/](shop[\\/](layout|newsletter|cart[\\/](cart-watch|cart-drawer-host|last-addition|use-current-cart|use-waiting-additions|waiting-additions))|ui[\\/]icon-tooltip|page[\\/]device-notes|api[\\/](cart-changes|wishlist-changes))[\\/.]/,
-    priority: 1,
-  },
-  // Where products are listed.
-  {
-    name: 'cards',
-    test: /src[\\/](page[\\/]hydration[\\/]use-touched|shop[\\/](product-card[\\/](product-card|product-grid|color-dots|quick-add|use-quick-add)|catalog[\\/]use-category))\.tsx?$/,
-    priority: 1,
-  },
-  // What lists are narrowed by.
-  { name: 'filters', test: /src[\\/](ui[\\/]garment-words|shop[\\/]catalog[\\/]filters)\./, priority: 1 },
-  // What is chosen of a product before it is bought.
-  {
-    name: 'choices',
-    test: /src[\\/](ui[\\/]quantity-stepper|shop[\\/]product-card[\\/]variant-(options|choice))\./,
-    priority: 2,
-  },
-  // What products need wherever they are shown.
-  {
-    name: 'goods',
-    test: /src[\\/](api[\\/]catalog|ui[\\/](money|on-demand|product-picture|side-panel|panel-on-its-way|spinner|stars|use-dismiss)|page[\\/](moved|products-trail)|shop[\\/](saved[\\/]heart|product-card[\\/](price|sizes)|cart[\\/]use-add-to-cart))\./,
-    priority: 2,
-  },
-];
-
 export default defineConfig(({ isSsrBuild }) => ({
   // React has it by now; the shim is for older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
@@ -76,9 +39,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     modulePreload: {
       polyfill: false,
-      // The lists of what else the next page needs would be part of the first one's code: it is asked for when that page's own is there.
-      resolveDependencies: (_, files, { hostId, hostType }) =>
-        hostType === 'html' || hostId.includes('/more-routes-') ? files : [],
+      // Scripts preload no scripts: the names of all files would be in the first one.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
     },
     target: 'baseline-widely-available',
     cssMinify: 'lightningcss',
@@ -89,10 +52,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         { output: { minify: { compress: false, mangle: { keepNames: true }, codegen: { removeWhitespace: true } } } }
       : {
           output: {
-            codeSplitting: { groups: firstChunks, includeDependenciesRecursively: false },
-            // Each page's code names the style sheets of all others.
-            assetFileNames: ({ names }) =>
-              names.some((name) => name.endsWith('.css')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+            // All that every page starts with is one file: React, the router, SWR and the shop's frame.
+            codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
           },
         },
   },

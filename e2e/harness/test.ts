@@ -1,7 +1,6 @@
 import { test as base, type APIRequestContext, type Page } from '@playwright/test';
 import { signInAsStaff } from './account.js';
 import { BrowserLog } from './browser-log.js';
-import { markOldBuild } from './old-build.js';
 import { prepare } from './pages.js';
 import { sharedShop, type Shop } from './shop.js';
 
@@ -37,7 +36,6 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
   baseURL: async ({ shop }, use) => use(shop.url),
   serviceWorker: [false, { option: true }],
   context: async ({ context, serviceWorker, javaScriptEnabled }, use) => {
-    await markOldBuild(context);
     if (javaScriptEnabled) await prepare(context, { serviceWorker });
     await use(context);
   },
@@ -46,7 +44,6 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
     await use(async () => {
       const context = await browser.newContext({ baseURL: shop.url, viewport, isMobile, hasTouch });
       contexts.push(context);
-      await markOldBuild(context);
       await prepare(context, { serviceWorker: false });
       return context.newPage();
     });

@@ -16,23 +16,7 @@ export const publicPages = {
   'sign in': 'src/shop/account/auth-page.tsx',
 };
 
-/** What public pages load with the first touch, and nothing works without. */
-const touched = [
-  'src/app/more-routes.ts',
-  'src/page/show-tags.ts',
-  'src/shop/catalog/filter-fields.tsx',
-  'src/shop/catalog/filter-drawer.tsx',
-  'src/shop/product/buy-bar.tsx',
-  'src/shop/product/product-tabs.tsx',
-  'src/shop/product/related-products.tsx',
-];
-
-export const touchedModules = (manifest) => [
-  ...touched,
-  ...Object.keys(manifest).filter((key) => key.startsWith('_touch-')),
-];
-
-/** The modules of the pages that a person can read of her own without a network. */
+/** The modules of a shopper's own pages that are readable without a network. */
 export const ownPages = [
   'src/shop/orders/orders-page.tsx',
   'src/shop/orders/order-page.tsx',

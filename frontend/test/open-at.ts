@@ -1,6 +1,17 @@
-/** Puts the tab at an address of the shop, as a link does; it keeps its state when it is there already, as a reload does. */
-export function openAt(address: string, state?: unknown): void {
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+
+let opened: ReturnType<typeof createBrowserRouter> | undefined;
+
+/**
+ * Opens an address of the shop, as a link does; the tab keeps the state of an address that it shows already, as a reload does.
+ *
+ * @param options.state state of the tab's history entry for the page
+ */
+export function openAt(routes: RouteObject[], address: string, { state }: { state?: unknown } = {}) {
   const { pathname, search, hash } = window.location;
-  if (state !== undefined) window.history.replaceState({ state }, '', address);
+  if (state !== undefined) window.history.replaceState({ usr: state }, '', address);
   else if (address !== pathname + search + hash) window.history.replaceState(null, '', address);
+  opened?.dispose();
+  opened = createBrowserRouter(routes);
+  return opened;
 }

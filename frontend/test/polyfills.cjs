@@ -1,7 +1,14 @@
-// What jsdom lacks and react-dom or antd calls.
+// What jsdom lacks and react-dom, the router or antd calls.
 const { TextDecoder, TextEncoder } = require('node:util');
 
 Object.assign(globalThis, { TextDecoder, TextEncoder });
+
+/** The router describes each navigation by one; without loaders nothing reads more of it. */
+globalThis.Request ??= class {
+  constructor(url, { signal } = {}) {
+    Object.assign(this, { url: String(url), method: 'GET', signal });
+  }
+};
 
 globalThis.ResizeObserver ??= class {
   observe() {}

@@ -2,8 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
-import { matchPath } from '../src/page/match-path';
-import { ParamsProvider, Router, useLocation } from '../src/page/router';
+import { Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { userKey } from '../src/api/account';
 import { forgets } from '../src/app/forgets';
@@ -24,10 +23,18 @@ interface Options {
   data?: Record<string, unknown> & { [storeKey]?: typeof demoStore };
 }
 
-/** Draws a page as the app does, without antd's styles: jsdom takes seconds to reckon with them. `address` tells where the person is now. */
-export function renderPage(page: ReactNode, { at = '/', path, data = {} }: Options = {}) {
-  if (typeof at === 'string') openAt(at);
-  else openAt(at.pathname, at.state);
+/** Renders a page as the app does, without antd's styles: jsdom takes seconds for them. `address` returns the current address. */
+export function renderPage(page: ReactNode, { at = '/', path = '*', data = {} }: Options = {}) {
+  const routes = [
+    {
+      Component: WithAddress,
+      children: [
+        { path, element: page },
+        { path: '*', element: null },
+      ],
+    },
+  ];
+  const router = typeof at === 'string' ? openAt(routes, at) : openAt(routes, at.pathname, at);
   const view = render(
     <SWRConfig
       value={{
@@ -40,30 +47,26 @@ export function renderPage(page: ReactNode, { at = '/', path, data = {} }: Optio
         fallback: { '/api/delivery': { promises: [] }, ...(hasSignedInCookie() ? {} : { [userKey]: null }), ...data },
       }}
     >
-      <Router>
-        <ConfigProvider theme={{ zeroRuntime: true }}>
-          <StoreProvider value={data[storeKey] ?? demoStore}>
-            <ForgetsProvider value={forgets}>
-              <ToastProvider>
-                <Matched path={path}>{page}</Matched>
-                <Address />
-              </ToastProvider>
-            </ForgetsProvider>
-          </StoreProvider>
-        </ConfigProvider>
-      </Router>
+      <ConfigProvider theme={{ zeroRuntime: true }}>
+        <StoreProvider value={data[storeKey] ?? demoStore}>
+          <ForgetsProvider value={forgets}>
+            <ToastProvider>
+              <RouterProvider router={router} />
+            </ToastProvider>
+          </ForgetsProvider>
+        </StoreProvider>
+      </ConfigProvider>
     </SWRConfig>,
   );
   return { ...view, user: userEvent.setup(), address: () => view.getByTestId('address').textContent };
 }
 
-function Matched({ path, children }: { path: string | undefined; children: ReactNode }) {
-  const { pathname } = useLocation();
-  const params = path === undefined ? {} : matchPath(path, pathname);
-  return params && <ParamsProvider value={params}>{children}</ParamsProvider>;
-}
-
-function Address() {
+function WithAddress() {
   const { pathname, search } = useLocation();
-  return <p data-testid="address">{pathname + search}</p>;
+  return (
+    <>
+      <Outlet />
+      <p data-testid="address">{pathname + search}</p>
+    </>
+  );
 }

@@ -1,8 +1,5 @@
 import { type Address, at, type QueryOf } from './address';
 import { read, send } from './client';
-import { sendFile } from './files';
-import type { ReviewWords } from './models';
-import { sendOnce } from './send-once';
 
 export const reviewsKey = (slug: string, query: QueryOf<'/api/products/{slug}/reviews'>) =>
   at('/api/products/{slug}/reviews', { slug, ...query });
@@ -16,36 +13,3 @@ export const fetchFeaturedReviews = (key: '/api/featured-reviews') => read(key);
 /** Says that a review helped, or takes that back. @throws {ApiError} */
 export const voteForReview = (id: number, isHelpful: boolean) =>
   send(isHelpful ? 'PUT' : 'DELETE', at('/api/reviews/{id}/helpful', { id }));
-
-/** @param key of the link in an invitation */
-export const orderReviewsKey = (id: string, key: string | null) =>
-  at('/api/orders/{id}/reviews', { id, key: key ?? undefined });
-
-/** What can be reviewed of an order, with the reviews that there are. */
-export const fetchOrderReviews = (address: Address<'/api/orders/{id}/reviews'>) => read(address);
-
-/** @throws {ApiError} */
-export const writeReview = (orderId: string, key: string | null, orderItemId: number, words: ReviewWords) =>
-  sendOnce('POST', orderReviewsKey(orderId, key), { orderItemId, ...words });
-
-/** Staff read it once more before it is shown. @throws {ApiError} */
-export const changeReview = (id: number, key: string | null, words: ReviewWords) =>
-  send('PUT', at('/api/reviews/{id}', { id, key: key ?? undefined }), words);
-
-/** @throws {ApiError} */
-export const deleteReview = (id: number, key: string | null) =>
-  send('DELETE', at('/api/reviews/{id}', { id, key: key ?? undefined }));
-
-/** @throws {ApiError} */
-export const addReviewPicture = (id: number, key: string | null, file: File) =>
-  sendFile(at('/api/reviews/{id}/pictures', { id, key: key ?? undefined }), 'image', file, {
-    onProgress: () => undefined,
-    signal: new AbortController().signal,
-  });
-
-/** @throws {ApiError} */
-export const removeReviewPicture = (id: number, pictureId: string, key: string | null) =>
-  send('DELETE', at('/api/reviews/{id}/pictures/{pictureId}', { id, pictureId, key: key ?? undefined }));
-
-/** @param token from the link in an invitation @throws {ApiError} */
-export const stopReviewMails = (token: string) => send('POST', at('/review-mails/stop', { token }));

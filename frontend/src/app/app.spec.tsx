@@ -1,20 +1,19 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openAt } from '../../test/open-at';
-import { Router } from '../page/router';
+import { RouterProvider } from 'react-router-dom';
 import { aProduct } from '../../test/a-product';
 import { demoStore } from '../../test/demo-store';
 import { fakeApi } from '../../test/fake-api';
 import { App } from './app';
+import { routes } from './routes';
 
-const show = (at: string) => {
-  openAt(at);
-  return render(
-    <Router>
-      <App site={{ origin: 'https://shop.example' }} data={{ '/api/store': demoStore }} />
-    </Router>,
+const show = (at: string) =>
+  render(
+    <App site={{ origin: 'https://shop.example' }} data={{ '/api/store': demoStore }}>
+      <RouterProvider router={openAt(routes, at)} />
+    </App>,
   );
-};
 
 describe('the app', () => {
   it('starts the page of a link at its top, with the focus on it', async () => {

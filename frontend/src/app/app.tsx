@@ -1,27 +1,25 @@
+import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
-import { island } from '../page/hydration/island';
-import { ToastProvider } from '../ui/toast/toast-provider';
-import { ForgetsProvider } from '../session/use-leave';
-import { forgets } from './forgets';
-import { Frame } from './frame';
+import type { Store } from '../api/models';
 import { PiecesProvider } from '../page/pieces-instead';
 import { sameData } from '../page/same-data';
-import { PressAgain } from '../page/hydration/press-again';
 import { SiteProvider, type Site } from '../page/site';
 import { storeKey, StoreProvider } from '../page/use-store';
-import type { Store } from '../api/models';
-
-const FourPieces = island('pieces', () => import('../shop/catalog/four-pieces'), Promise.resolve());
-/** A constant element, as those of the frame. */
-const fourPieces = <FourPieces />;
+import { ForgetsProvider } from '../session/use-leave';
+import { FourPieces } from '../shop/catalog/four-pieces';
+import { ToastProvider } from '../ui/toast/toast-provider';
+import { forgets } from './forgets';
 
 interface AppProps {
   site: Site;
   /** SWR values by key. */
   data: Record<string, unknown>;
+  /** The router. */
+  children: ReactNode;
 }
 
-export function App({ site, data }: AppProps) {
+/** What every page needs, around the router. */
+export function App({ site, data, children }: AppProps) {
   return (
     <SiteProvider value={site}>
       <SWRConfig
@@ -37,11 +35,8 @@ export function App({ site, data }: AppProps) {
       >
         <StoreProvider value={data[storeKey] as Store}>
           <ForgetsProvider value={forgets}>
-            <PiecesProvider value={fourPieces}>
-              <ToastProvider>
-                <Frame />
-                <PressAgain part="frame" />
-              </ToastProvider>
+            <PiecesProvider value={<FourPieces />}>
+              <ToastProvider>{children}</ToastProvider>
             </PiecesProvider>
           </ForgetsProvider>
         </StoreProvider>

@@ -4,22 +4,28 @@ import '../../dist/fonts/first.css';
 import './styles.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { Router } from '../page/router';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { watchConnection } from '../device/connection';
 import { watchForInstallOffer } from '../device/install-offer';
 import { registerServiceWorker } from '../device/service-worker';
 import { watchForMissedWrites } from '../device/storage';
 import { App } from './app';
-import { touched } from '../page/hydration/island';
-import { dataIn } from '../page/page-data';
-import { watchHistory } from '../page/held-history';
 import { reloadOnLostChunks } from './lost-chunks';
-import { readMySize } from '../shop/my-size/read-my-size';
-import { loadMoreRoutes, matchRoute } from './routes';
+import { routes } from './routes';
 
 interface Snapshot {
   origin: string;
   data: Record<string, unknown>;
+}
+
+/** Loads the code of the page first: hydration needs it at once. */
+async function loadPage(): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
 }
 
 async function start() {
@@ -27,16 +33,15 @@ async function start() {
   const snapshot = document.getElementById('data')?.textContent;
   if (!root || !snapshot) throw new Error('The page came without its data.');
 
-  const { origin, data } = dataIn(snapshot) as Snapshot;
-  const route = matchRoute(location.pathname)?.route;
-  if (route) await route.page.preload();
-  else await loadMoreRoutes();
+  const { origin, data } = JSON.parse(snapshot) as Snapshot;
+  await loadPage();
+  const router = createBrowserRouter(routes);
   startTransition(() => {
     hydrateRoot(
       root,
-      <Router>
-        <App site={{ origin }} data={data} />
-      </Router>,
+      <App site={{ origin }} data={data}>
+        <RouterProvider router={router} />
+      </App>,
       { onRecoverableError: (error) => console.error(error) },
     );
   });
@@ -44,9 +49,7 @@ async function start() {
 
 reloadOnLostChunks();
 watchConnection();
-watchHistory();
 watchForMissedWrites();
 watchForInstallOffer();
 if (import.meta.env.PROD) registerServiceWorker();
-void start().then(readMySize);
-void touched.then(loadMoreRoutes).catch(() => undefined);
+void start();

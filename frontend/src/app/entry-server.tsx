@@ -1,17 +1,21 @@
-import { renderToString } from 'react-dom/server';
-import { Router } from '../page/router';
-import { App } from './app';
+import { prerender } from 'react-dom/static';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  StaticRouterProvider,
+  type RouteObject,
+} from 'react-router-dom';
+import type { Store } from '../api/models';
 import { fullTitle } from '../page/full-title';
 import { escapeHtml, headTags, htmlOf, type PageHead, preloadTags } from '../page/page-head';
-import { loadIslands } from '../page/hydration/island';
-import { markupOf } from './kept-markup';
-import { pageKeys, pageQuery } from './page-keys';
-import { loadMoreRoutes, matchRoute, moreRoutesModule, publicRoutes } from './routes';
-import { isClientRendered } from './shop-route';
-import { textOf } from '../page/page-data';
 import { ServerOutcome, ServerOutcomeProvider } from '../page/server-outcome';
 import { storeKey } from '../page/use-store';
-import type { ListedProduct, Store } from '../api/models';
+import { App } from './app';
+import { pageKeys, pageQuery } from './page-keys';
+import type { PageHandle } from './page-handle';
+import { PersonalPages } from './personal-pages';
+import { routes } from './routes';
 
 /** SWR values by key; null is what does not exist. */
 type PageData = Record<string, unknown>;
@@ -26,58 +30,96 @@ export interface RenderedPage {
   body: string;
   /** Text of the JSON script that the browser starts from. */
   data: string;
-  /** What the browser loads for the page first, as the build's manifest names it. */
-  module: string;
+  /** The modules that the browser loads for the page first, as the build's manifest names them. */
+  modules: string[];
   /** The page shows one person's data. */
   personal: boolean;
 }
 
-/** Loads the code of all pages, so that they render at once. Await it before the first `render`. */
-export async function prepare(): Promise<void> {
-  await Promise.all([loadMoreRoutes(), ...publicRoutes.map((route) => route.page.preload())]);
-  await loadIslands();
+/** Pages of one person are rendered by the browser only: the server never loads their code. */
+const withoutPersonalPages = (all: RouteObject[]): RouteObject[] =>
+  all.map((route) => {
+    if (!route.children) return route;
+    const children = withoutPersonalPages(route.children);
+    return { ...route, children: route.Component === PersonalPages ? children.map(withoutCode) : children };
+  });
+
+function withoutCode({ lazy: _, ...route }: RouteObject): RouteObject {
+  return route.children ? { ...route, children: route.children.map(withoutCode) } : route;
+}
+
+const serverRoutes = withoutPersonalPages(routes);
+const handler = createStaticHandler(serverRoutes);
+
+/** The matching routes from the outermost to the page; none for an address that cannot be read. */
+function matchesOf(url: string) {
+  const { pathname } = addressOf(url);
+  return isReadable(pathname) ? (matchRoutes(serverRoutes, pathname) ?? []) : [];
+}
+
+function pageOf(url: string) {
+  const matches = matchesOf(url);
+  const { route, params } = matches.at(-1) ?? {};
+  const path = route?.path === '*' ? undefined : route?.path;
+  return {
+    path,
+    params: params ?? {},
+    modules: matches.flatMap((match) => (match.route.handle as PageHandle | undefined)?.module ?? []),
+    personal: matches.some((match) => match.route.Component === PersonalPages),
+  };
+}
+
+/** Control characters and malformed escapes stand in no address of the shop. */
+function isReadable(pathname: string): boolean {
+  try {
+    return !/[\p{Cc}\u2028\u2029]/u.test(decodeURIComponent(pathname));
+  } catch {
+    return false;
+  }
 }
 
 /** The route pattern of `url`'s page, such as `/product/:slug`; undefined without a page. */
-export function patternOf(url: string): string | undefined {
-  return matchRoute(addressOf(url).pathname)?.route.path;
-}
+export const patternOf = (url: string): string | undefined => pageOf(url).path;
 
-/** The address of a public page without what does not count for it, such as `utm_source`; undefined for all others. */
+/** The address of a public page with the parameters that it depends on only; undefined for all other pages. */
 export function publicAddressOf(url: string): string | undefined {
   const { pathname, searchParams } = addressOf(url);
-  const match = matchRoute(pathname);
-  return match && !isClientRendered(match.route) ? pathname + pageQuery(match, searchParams) : undefined;
+  const { path, personal } = pageOf(url);
+  return path === undefined || personal ? undefined : pathname + pageQuery(path, searchParams);
 }
 
-/** The keys that the page of `url` needs and that are not `known` yet; asked again until there are none. */
+/** The keys that the page of `url` needs and that are not `known` yet; call it again until there are none. */
 export function keysOf(url: string, known: PageData): string[] {
-  const { pathname, searchParams } = addressOf(url);
-  return pageKeys(matchRoute(pathname), searchParams, known).filter((key) => !(key in known));
+  const { path, params } = pageOf(url);
+  return pageKeys(path, params, addressOf(url).searchParams, known).filter((key) => !(key in known));
 }
 
 /**
  * @param url path and query
- * @param data what `keysOf` asked for
+ * @param data the values of all `keysOf`
  * @param origin the shop's public origin, for canonical links
  */
-export function render(url: string, data: PageData, origin: string): RenderedPage {
+export async function render(url: string, data: PageData, origin: string): Promise<RenderedPage> {
   const { pathname, search } = addressOf(url);
-  const route = matchRoute(pathname)?.route;
-  const personal = route !== undefined && isClientRendered(route);
-  const outcome = new ServerOutcome(markupOf);
+  const { personal, modules } = pageOf(url);
+  const outcome = new ServerOutcome();
   if (personal && Object.values(data).includes(null)) outcome.tellMissing();
 
-  const shown = personal
-    ? { [storeKey]: data[storeKey] }
-    : Object.fromEntries(Object.entries(data).map(([key, value]) => [key, withFewBlurred(value)]));
-  const body = renderToString(
+  const shown = personal ? { [storeKey]: data[storeKey] } : data;
+  const address = isReadable(pathname) ? pathname + search : '/404';
+  const context = await handler.query(new Request(`http://localhost${address}`));
+  if (context instanceof Response) throw new Error(`No route of ${url} may answer by itself.`);
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const { prelude } = await prerender(
     <ServerOutcomeProvider value={outcome}>
-      <Router at={pathname + search}>
-        <App site={{ origin }} data={shown} />
-      </Router>
+      <App site={{ origin }} data={shown}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </App>
     </ServerOutcomeProvider>,
+    // Parts stand where they belong: React moves large ones by inline scripts, which the policy of the pages forbids.
+    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   );
+  const body = await new Response(prelude).text();
   const { status, location } = outcome;
   const { title = '', ...rest } = outcome.head ?? {};
   const head: PageHead = status === 404 ? { title } : { title, ...rest };
@@ -89,25 +131,10 @@ export function render(url: string, data: PageData, origin: string): RenderedPag
       `<title>${escapeHtml(fullTitle(head.title, store.name))}</title>` +
       htmlOf([...headTags(head, store, origin), ...preloadTags(head.preload ?? [])]),
     body,
-    data: textOf({
-      origin,
-      data: shown,
-    }),
-    module: personal || !route ? moreRoutesModule : route.module,
+    data: JSON.stringify({ origin, data: shown }).replaceAll('<', '\\u003c'),
+    modules,
     personal,
   };
-}
-
-/** Pictures further down load before people get there. */
-const mostBlurred = 8;
-
-function withFewBlurred(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !('products' in value) || !Array.isArray(value.products))
-    return value;
-  const products = (value.products as ListedProduct[]).map((product, place) =>
-    place < mostBlurred ? product : { ...product, placeholders: undefined },
-  );
-  return { ...value, products };
 }
 
 const addressOf = (url: string) => new URL(`http://localhost${url}`);

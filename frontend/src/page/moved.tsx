@@ -1,4 +1,4 @@
-import { Navigate } from './router';
+import { Navigate } from 'react-router-dom';
 import { useServerOutcome } from './server-outcome';
 
 /** Sends people (and, with the right status, search engines) to where the page is now. */

@@ -1,4 +1,4 @@
-import { Link } from './router';
+import { Link } from 'react-router-dom';
 import { homePath, productsPath } from './paths';
 import { PiecesInstead } from './pieces-instead';
 import { useHead } from './use-head';

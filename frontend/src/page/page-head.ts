@@ -16,8 +16,6 @@ export interface PageHead {
   picture?: SharedPicture;
   /** The page's structured data. */
   structured?: Thing[] | undefined;
-  /** The same where its code is not there: the document of the first page came with it. */
-  loadStructured?: () => Promise<Thing[]>;
   /** Pictures of the first view, loaded before anything else. */
   preload?: ImagePreload[];
 }

@@ -1,11 +1,8 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, use } from 'react';
 import type { PageHead } from './page-head';
 
 /** What a page tells the server while it is rendered there. */
 export class ServerOutcome {
-  /** @param markupOf the markup of an element that depends on nothing but what it `shows`: drawn once for all pages */
-  constructor(readonly markupOf: (element: ReactNode, shows: object) => string) {}
-
   status = 200;
   /** Where the page has moved to, a path of this shop. */
   location: string | undefined;

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, useParams } from './router';
+import { Link, useParams } from 'react-router-dom';
 import { renderPage } from '../../test/render-page';
 import { useHead } from './use-head';
 

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { fullTitle } from './full-title';
 import type { PageHead } from './page-head';
-import { useIsFirstPlace } from './router';
 import { useServerOutcome } from './server-outcome';
+import { showTags } from './show-tags';
 import { useSite } from './site';
 import { useStore } from './use-store';
 
@@ -11,23 +12,14 @@ export function useHead(head: PageHead): void {
   useServerOutcome()?.tellHead(head);
   const { origin } = useSite();
   const store = useStore();
+  const { key } = useLocation();
   const told = JSON.stringify({ ...head, preload: undefined });
-  const isFirstPlace = useIsFirstPlace();
-  const structuredData = useEffectEvent(() => head.loadStructured?.() ?? head.structured);
   useEffect(() => {
     const page = JSON.parse(told) as PageHead;
     const title = fullTitle(page.title, store.name);
-    // The document came with all of it.
-    if (isFirstPlace() && document.title === title) return;
+    // The document of the first page came with all of it.
+    if (key === 'default' && document.title === title) return;
     document.title = title;
-    let isHere = true;
-    // Without a network the title has to do.
-    Promise.all([import('./show-tags'), structuredData()]).then(
-      ([{ showTags }, structured]) => isHere && showTags({ ...page, structured }, store, origin),
-      () => undefined,
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [told, store, origin, isFirstPlace]);
+    showTags(page, store, origin);
+  }, [told, store, origin, key]);
 }

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { Navigate, useLocation } from '../page/router';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { PageOutOfReach } from '../page/page-out-of-reach';
 import { signInPath } from '../page/paths';
 import { Spinner } from '../ui/spinner';
@@ -7,7 +7,7 @@ import { useBuyer } from './use-buyer';
 import { useGuestEnd } from './use-guest-end';
 
 /** As `RequireSignIn`, and also for guests. */
-export default function RequireBuyer({ children }: { children: ReactNode }) {
+export default function RequireBuyer({ children = <Outlet /> }: { children?: ReactNode }) {
   const found = useBuyer();
   const { pathname, search } = useLocation();
   useGuestEnd(found.state === 'here' && found.isGuest);

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
-import { Navigate, useLocation } from '../page/router';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { PageOutOfReach } from '../page/page-out-of-reach';
 import { signInPath } from '../page/paths';
 import { Spinner } from '../ui/spinner';
 import { useSession } from './use-session';
 
 /** Shows `children` to signed-in people, separately for each person; sends others to sign in and return. */
-export function RequireSignIn({ children }: { children: ReactNode }) {
+export function RequireSignIn({ children = <Outlet /> }: { children?: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session.state === 'loading') return <Spinner label="Loading" />;

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { useNavigate } from '../page/router';
+import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { userKey } from '../api/account';
 import { homePath } from '../page/paths';
@@ -17,7 +17,7 @@ export function useLeave(): () => Promise<void> {
   const forgets = use(Forgets);
 
   return async () => {
-    navigate(homePath);
+    void navigate(homePath);
     forgetCopies();
     for (const forget of forgets) forget();
     await mutate(userKey, null, { revalidate: false });

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderPage } from '../../test/render-page';
-import IconTooltip from './icon-tooltip';
+import { IconTooltip } from './icon-tooltip';
 
 const pointer = (type: string, pointerType = 'mouse') =>
   Object.assign(new MouseEvent(type, { bubbles: true }), { pointerType });

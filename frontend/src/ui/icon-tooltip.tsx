@@ -15,7 +15,7 @@ interface Shown {
  * Shows people who see only an icon what it is called. One for the whole page: every `.icon-button` with an `aria-label` is
  * served. A screen reader has the label already. Escape hides the bubble (WCAG 1.4.13).
  */
-export default function IconTooltip() {
+export function IconTooltip() {
   const [shown, setShown] = useState<Shown>();
 
   useEffect(() => {

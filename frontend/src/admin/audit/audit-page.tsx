@@ -1,6 +1,6 @@
 import './audit.css';
 import { Button } from 'antd';
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import type { AuditEntry } from '../../api/models';
 import { useStore } from '../../page/use-store';
 import { StoreDate } from '../../page/store-date';

@@ -1,7 +1,6 @@
 import { Button, Tabs } from 'antd';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { matchPath } from '../../page/match-path';
-import { Link, useLocation, useNavigate } from '../../page/router';
+import { Link, matchPath, useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '../../api/models';
 import { homePath, ordersPath } from '../../page/paths';
 import { adminOrdersPath, adminPath, adminProductsPath } from '../../page/staff-paths';
@@ -41,7 +40,7 @@ export function Dashboard({ user, children }: { user: User; children: ReactNode 
           </span>
           <Button onClick={() => void signOut()}>Logout</Button>
           <MoreMenu />
-          <Button type="primary" onClick={() => navigate(homePath)}>
+          <Button type="primary" onClick={() => void navigate(homePath)}>
             Back to Site
           </Button>
         </div>
@@ -50,7 +49,7 @@ export function Dashboard({ user, children }: { user: User; children: ReactNode 
         <Tabs
           tabBarGutter={0}
           activeKey={tab ?? ''}
-          onChange={(path) => navigate(path)}
+          onChange={(path) => void navigate(path)}
           items={tabs.map(({ path, title }) => ({
             key: path,
             label: title,

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { Link, useLocation } from '../../page/router';
+import { Link, useLocation } from 'react-router-dom';
 import { ThemeChoice } from '../../theme/theme-choice';
 import { useMenu } from '../../ui/use-menu';
 import { staffRoutes } from '../staff-routes';

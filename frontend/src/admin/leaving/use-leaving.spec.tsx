@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Router, useNavigate, useSearchParams } from '../../page/router';
-import { watchHistory } from '../../page/held-history';
+import { RouterProvider, useNavigate, useSearchParams } from 'react-router-dom';
+import { openAt } from '../../../test/open-at';
 import { LeaveQuestion } from './leave-question';
 import { useLeaving } from './use-leaving';
 
@@ -12,7 +12,7 @@ function Boats({ isChanged }: { isChanged: () => boolean }) {
   const { leave, question } = useLeaving(boat !== null, isChanged, () => setParams({}, { replace: true }));
   return (
     <>
-      <button onClick={() => navigate('/boats')}>Boats</button>
+      <button onClick={() => void navigate('/boats')}>Boats</button>
       <button onClick={() => setParams({ boat: '7' })}>Open</button>
       {boat && <button onClick={leave}>Close</button>}
       {boat && <button onClick={() => setParams({}, { replace: true })}>Save</button>}
@@ -23,15 +23,8 @@ function Boats({ isChanged }: { isChanged: () => boolean }) {
 }
 
 describe('leaving a form', () => {
-  beforeAll(watchHistory);
-
   const open = async (isChanged: () => boolean) => {
-    window.history.replaceState(null, '', '/');
-    render(
-      <Router>
-        <Boats isChanged={isChanged} />
-      </Router>,
-    );
+    render(<RouterProvider router={openAt([{ path: '*', element: <Boats isChanged={isChanged} /> }], '/')} />);
     const user = userEvent.setup();
     await user.click(screen.getByText('Boats'));
     await user.click(screen.getByText('Open'));

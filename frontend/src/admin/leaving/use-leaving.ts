@@ -1,15 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { holdHistory } from '../../page/held-history';
+import { useEffect, useState } from 'react';
+import { NavigationType, useBeforeUnload, useBlocker } from 'react-router-dom';
 
 /** A form that says whether it has unsaved changes. */
 export interface Leavable {
   isChanged: () => boolean;
-}
-
-/** The position in the browser's history, as the router counts it. */
-function placeIn(state: unknown): number | null {
-  const counted = state as { idx?: number } | null;
-  return counted?.idx ?? null;
 }
 
 /**
@@ -21,52 +15,34 @@ function placeIn(state: unknown): number | null {
  * @param onLeave closes the form
  */
 export function useLeaving(open: boolean, isChanged: () => boolean, onLeave: () => void) {
-  /** Steps in the browser's history that wait for a yes, 0 for the form's own buttons; null while nothing is asked. */
-  const [asked, setAsked] = useState<number | null>(null);
-  /** Confirmed: the waiting step may be taken. */
-  const answered = useRef(false);
+  const blocker = useBlocker(({ historyAction }) => open && historyAction === NavigationType.Pop && isChanged());
+  /** The form's own button waits for the answer. */
+  const [isAsked, setIsAsked] = useState(false);
+  const isBlocked = blocker.state === 'blocked';
+
   // The changes have been saved in the meantime: nothing would be lost.
-  if (!open && asked !== null) setAsked(null);
-
-  /** Reverses a Back before the router sees it. */
-  const hold = useEffectEvent((event: PopStateEvent, here: number | null) => {
-    if (answered.current || !isChanged()) return;
-    event.stopImmediatePropagation();
-    const there = placeIn(event.state);
-    const steps = here === null || there === null ? -1 : there - here;
-    if (steps === 0) return;
-    history.go(-steps);
-    setAsked(steps);
-  });
-  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (isChanged()) event.preventDefault();
-  });
-
+  if (!open && isAsked) setIsAsked(false);
   useEffect(() => {
-    if (!open) return;
-    answered.current = false;
-    const here = placeIn(history.state);
-    const letGo = holdHistory((event) => hold(event, here));
-    const onUnload = (event: BeforeUnloadEvent) => warn(event);
-    window.addEventListener('beforeunload', onUnload);
-    return () => {
-      letGo();
-      window.removeEventListener('beforeunload', onUnload);
-    };
-  }, [open]);
+    if (!open && blocker.state === 'blocked') blocker.reset();
+  }, [open, blocker]);
+
+  useBeforeUnload((event) => {
+    if (open && isChanged()) event.preventDefault();
+  });
 
   return {
     /** A person wants to close the form. */
-    leave: () => (isChanged() ? setAsked(0) : onLeave()),
+    leave: () => (isChanged() ? setIsAsked(true) : onLeave()),
     question: {
-      open: asked !== null,
-      onStay: () => setAsked(null),
+      open: isAsked || isBlocked,
+      onStay: () => {
+        setIsAsked(false);
+        if (isBlocked) blocker.reset();
+      },
       onDiscard: () => {
-        setAsked(null);
-        onLeave();
-        if (asked === null || asked === 0) return;
-        answered.current = true;
-        history.go(asked);
+        setIsAsked(false);
+        if (isBlocked) blocker.proceed();
+        else onLeave();
       },
     },
   };

@@ -1,7 +1,7 @@
 import { Select, Table } from 'antd';
 import type { ColumnType } from 'antd/es/table';
 import type { HTMLAttributes, Key, ReactNode } from 'react';
-import { Link, useLocation } from '../../page/router';
+import { Link, useLocation } from 'react-router-dom';
 import { homePath } from '../../page/paths';
 import { useMediaQuery } from '../../device/use-media-query';
 import { NotLoaded } from '../ui/not-loaded';

@@ -1,4 +1,4 @@
-import { useSearchParams } from '../../page/router';
+import { useSearchParams } from 'react-router-dom';
 import type { Known } from './known-values';
 
 /** Rows on a page of every list. */
@@ -58,16 +58,19 @@ export function useListQuery<Key extends string, Values extends KnownValues<NoIn
         next.delete('page');
         return next;
       },
-      { replace: true },
+      { replace: true, preventScrollReset: true },
     );
 
   const goTo = (to: number, options = { replace: false }) =>
-    setParams((current) => {
-      const next = new URLSearchParams(current);
-      if (to > 1) next.set('page', String(to));
-      else next.delete('page');
-      return next;
-    }, options);
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (to > 1) next.set('page', String(to));
+        else next.delete('page');
+        return next;
+      },
+      { ...options, preventScrollReset: true },
+    );
 
   const filters = keys.filter((key) => key !== 'sort');
   const filtered = filters.some((key) => query[key] !== defaults[key]);

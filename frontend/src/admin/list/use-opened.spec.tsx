@@ -26,7 +26,7 @@ describe('a dialog over a list', () => {
     expect(address()).toBe('/boats?page=2&boat=a%2Fb');
     expect(screen.getByText('a/b')).toBeInTheDocument();
     await press('Back');
-    expect(screen.getByText('none')).toBeInTheDocument();
+    expect(await screen.findByText('none')).toBeInTheDocument();
   });
 
   it('stays closed on Back once it was closed', async () => {

@@ -1,4 +1,4 @@
-import { useSearchParams } from '../../page/router';
+import { useSearchParams } from 'react-router-dom';
 
 /**
  * Which item of a list is open, kept in the address: Back closes it, and a closed one stays closed.
@@ -14,7 +14,7 @@ export function useOpened(name: string): [string | null, (id: string | null) => 
         else next.set(name, id);
         return next;
       },
-      { replace: id === null },
+      { replace: id === null, preventScrollReset: true },
     );
   return [params.get(name), open];
 }

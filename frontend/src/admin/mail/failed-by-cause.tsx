@@ -1,5 +1,5 @@
 import { adminMailPath } from '../../page/staff-paths';
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import type { MailFailures } from '../../api/models';
 import { StoreDate } from '../../page/store-date';
 import { SteadyButton } from '../ui/steady-button';

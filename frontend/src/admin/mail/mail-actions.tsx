@@ -1,6 +1,6 @@
 import { type InputRef, Modal } from 'antd';
 import { useRef, useState } from 'react';
-import { useNavigate } from '../../page/router';
+import { useNavigate } from 'react-router-dom';
 import type { MailDetail } from '../../api/models';
 import { adminOneMailPath } from '../../page/staff-paths';
 import { SteadyButton } from '../ui/steady-button';
@@ -29,7 +29,7 @@ export function MailActions({ mail, address }: MailActionsProps) {
     const outcome = await (can.sendAgain ? sendAgain(mail, to) : retry(mail, to));
     if ('errors' in outcome) return outcome.errors;
     stop();
-    if (outcome.result.id !== mail.id) navigate(adminOneMailPath(outcome.result.id));
+    if (outcome.result.id !== mail.id) void navigate(adminOneMailPath(outcome.result.id));
     return null;
   };
 

@@ -1,4 +1,4 @@
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import type { StaffMail } from '../../api/models';
 import { adminOneMailPath, adminOrderPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import type { MailDetail } from '../../api/models';
 import { adminOrderPath, adminSearchPath, adminUsersPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';

@@ -1,5 +1,5 @@
 import { adminMailPath } from '../../page/staff-paths';
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import type { MailOverview } from '../../api/models';
 import { useStore } from '../../page/use-store';
 import { useNow } from '../../ui/use-now';

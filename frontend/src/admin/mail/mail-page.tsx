@@ -1,5 +1,5 @@
 import './mail.css';
-import { useLocation } from '../../page/router';
+import { useLocation } from 'react-router-dom';
 import { adminQueuesPath } from '../../page/staff-paths';
 import { aDay, nameIn, oneOf } from '../list/known-values';
 import { ClearFilters } from '../list/clear-filters';

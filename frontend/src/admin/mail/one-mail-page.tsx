@@ -1,5 +1,5 @@
 import './mail.css';
-import { Link, useLocation, useParams } from '../../page/router';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { adminMailPath } from '../../page/staff-paths';
 import { LoadFailed } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';

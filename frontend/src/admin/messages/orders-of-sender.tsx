@@ -1,4 +1,4 @@
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import { adminOrderPath, adminOrdersPath, adminSearchPath } from '../../page/staff-paths';
 import { Money } from '../../ui/money';
 import { OrderStatus } from '../../ui/order-status';

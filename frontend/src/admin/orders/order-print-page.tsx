@@ -1,6 +1,6 @@
 import './print.css';
 import { Button, Segmented } from 'antd';
-import { useParams, useSearchParams } from '../../page/router';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { PageSkeleton } from '../../ui/page-skeleton';
 import { NotLoaded } from '../ui/not-loaded';
 import { Invoice } from './invoice';
@@ -38,7 +38,7 @@ export default function OrderPrintPage() {
           aria-label="Kind of paper"
           options={kinds.map((kind) => ({ value: kind.value, label: kind.label }))}
           value={value}
-          onChange={(kind) => setParams({ kind }, { replace: true })}
+          onChange={(kind) => setParams({ kind }, { replace: true, preventScrollReset: true })}
         />
         <Button type="primary" onClick={() => window.print()}>
           Print

@@ -1,6 +1,6 @@
 import { Drawer } from 'antd';
 import { useState } from 'react';
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import type { StaffProduct, StockMove } from '../../api/admin/products';
 import { adminOrderPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';

@@ -1,5 +1,5 @@
 import './returns.css';
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import { adminReturnPath } from '../../page/staff-paths';
 import { StateTag } from '../list/state-tag';
 import { returnStates, wishText } from './return-states';

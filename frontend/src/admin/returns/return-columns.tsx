@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { StaffReturn } from '../../api/models';
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import { adminOrderPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import type { ListColumn } from '../list/list-table';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { StaffReturn } from '../../api/models';
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import { adminOrderPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { Money } from '../../ui/money';

@@ -2,7 +2,7 @@ import { Button, Input, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { StaffReview } from '../../api/models';
 import { productPath } from '../../page/paths';
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import { adminOrderPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { StateTag } from '../list/state-tag';

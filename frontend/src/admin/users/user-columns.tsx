@@ -1,4 +1,4 @@
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import type { StaffUser } from '../../api/models';
 import { adminOrdersPath, adminSearchPath } from '../../page/staff-paths';
 import { Money } from '../../ui/money';

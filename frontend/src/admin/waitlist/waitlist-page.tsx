@@ -1,6 +1,6 @@
 import type { WaitlistDemand } from '../../api/models';
 import { adminProductPath } from '../../page/staff-paths';
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import { StoreDate } from '../../page/store-date';
 import type { ListColumn } from '../list/list-table';
 import { StaffList } from '../list/staff-list';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useLocation } from '../router';
+import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { cartPath, checkoutPath, productPath } from '../paths';
 import { installOffer } from '../../device/install-offer';

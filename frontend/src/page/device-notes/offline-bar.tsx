@@ -1,4 +1,4 @@
-import { useLocation } from '../router';
+import { useLocation } from 'react-router-dom';
 import { connection } from '../../device/connection';
 import { useObserved } from '../../device/observed';
 

@@ -1,6 +1,6 @@
 import '../../ui/reasons.css';
 import './about.css';
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import { aboutPath, contactPath, productsPath } from '../../page/paths';
 import { useHead } from '../../page/use-head';
 import { useStore } from '../../page/use-store';

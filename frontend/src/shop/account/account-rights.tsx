@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import type { User } from '../../api/models';
 import { adminPath } from '../../page/staff-paths';
 import { useSignOut } from '../../session/use-sign-out';

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { Router } from '../../page/router';
+import { MemoryRouter } from 'react-router-dom';
 import { aCart } from '../../../test/a-cart';
 import { fakeApi, keyOf } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
@@ -126,11 +126,11 @@ describe('signing in', () => {
 
   it('keeps what was typed before hydration, and sends nothing until then', () => {
     const form = (
-      <Router>
+      <MemoryRouter>
         <ToastProvider>
           <SignInForm onNewHere={() => undefined} />
         </ToastProvider>
-      </Router>
+      </MemoryRouter>
     );
     const root = document.body.appendChild(document.createElement('div'));
     root.innerHTML = renderToString(form);

@@ -1,5 +1,5 @@
 import './auth.css';
-import { Navigate, useSearchParams } from '../../page/router';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { cartPath, checkoutPath, homePath, signInPath } from '../../page/paths';
 import { useHead } from '../../page/use-head';
 import { useHydrated } from '../../page/use-hydrated';
@@ -28,7 +28,7 @@ export default function AuthPage() {
     const shown = new URLSearchParams(query);
     if (tab === 'register') shown.set('tab', tab);
     else shown.delete('tab');
-    setQuery(shown, { replace: true });
+    setQuery(shown, { replace: true, preventScrollReset: true });
   };
 
   return (

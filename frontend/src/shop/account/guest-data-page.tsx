@@ -1,6 +1,6 @@
 import './profile.css';
 import { useState } from 'react';
-import { useSearchParams } from '../../page/router';
+import { useSearchParams } from 'react-router-dom';
 import { SteadyButton } from '../../ui/steady-button';
 import { TextField } from '../../ui/text-field';
 import { useGuestData, useGuestDataRequest } from './use-guest-data';

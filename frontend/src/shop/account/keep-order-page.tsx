@@ -1,7 +1,7 @@
 import './auth.css';
 import { useRef } from 'react';
 import type { OrderClaim } from '../../api/models';
-import { Link, useLocation, useNavigate, useSearchParams } from '../../page/router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { homePath, orderConfirmationPath, ordersPath, signInPath } from '../../page/paths';
 import { useSession } from '../../session/use-session';
 import { RetryButton } from '../../ui/retry-button';
@@ -75,7 +75,7 @@ function AddToAccount({
   const add = async () => {
     if (!(await accept())) return;
     toast({ title: 'Order kept', description: 'The order is in My Orders now.' });
-    navigate(ordersPath, { replace: true });
+    void navigate(ordersPath, { replace: true });
   };
   return (
     <>
@@ -114,7 +114,7 @@ function NewAccount({ claim: { orderId, email }, token }: { claim: OrderClaim; t
     check: ({ username, password }) => registrationRefusals({ username, email, password, passwordConfirm: password }),
     send: async ({ username, password }) => {
       const errors = await registerForOrder({ token, username, password });
-      if (errors === null) navigate(ordersPath, { replace: true });
+      if (errors === null) void navigate(ordersPath, { replace: true });
       return errors ?? {};
     },
   });

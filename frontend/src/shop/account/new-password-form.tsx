@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from '../../page/router';
+import { Link, useNavigate } from 'react-router-dom';
 import { resetPasswordPath, signInPath } from '../../page/paths';
 import { SteadyButton } from '../../ui/steady-button';
 import { newPasswordRefusals } from './account-rules';
@@ -51,7 +51,7 @@ export function NewPasswordForm({ token }: { token: string }) {
 function PasswordReset() {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => navigate(signInPath()), leavesAfterMs);
+    const timer = setTimeout(() => void navigate(signInPath()), leavesAfterMs);
     return () => clearTimeout(timer);
   }, [navigate]);
   return <p role="status">You can sign in with your new password now. Taking you there…</p>;

@@ -244,7 +244,7 @@ describe('the account', () => {
     const { user, address } = show();
     await askForDeletion(user, 'secret-123');
     expect(await screen.findByText('Account deleted')).toBeInTheDocument();
-    expect(address()).toBe('/');
+    await waitFor(() => expect(address()).toBe('/'));
     expect(localStorage.getItem('cartSessionId')).toBeNull();
     expect(calls[0]?.body).toEqual({ password: 'secret-123' });
   });

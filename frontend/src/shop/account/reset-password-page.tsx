@@ -1,5 +1,5 @@
 import './auth.css';
-import { Link, useSearchParams } from '../../page/router';
+import { Link, useSearchParams } from 'react-router-dom';
 import { signInPath } from '../../page/paths';
 import { NewPasswordForm } from './new-password-form';
 import { ResetRequestForm } from './reset-request-form';

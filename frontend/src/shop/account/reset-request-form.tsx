@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from '../../page/router';
+import { useNavigate } from 'react-router-dom';
 import type { PasswordResetRequest } from '../../api/models';
 import { SteadyButton } from '../../ui/steady-button';
 import { TextField } from '../../ui/text-field';
@@ -61,7 +61,11 @@ function ResetAid({ resetUrl }: { resetUrl: string }) {
   if (!shown) return null;
   const { pathname, search } = new URL(resetUrl);
   return (
-    <button type="button" className="button button--quiet button--wide" onClick={() => navigate(pathname + search)}>
+    <button
+      type="button"
+      className="button button--quiet button--wide"
+      onClick={() => void navigate(pathname + search)}
+    >
       Go to Reset URL
     </button>
   );

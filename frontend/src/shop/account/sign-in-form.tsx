@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import { resetPasswordPath } from '../../page/paths';
 import { SteadyButton } from '../../ui/steady-button';
 import { TextField } from '../../ui/text-field';

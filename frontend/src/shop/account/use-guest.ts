@@ -2,7 +2,7 @@ import { useSWRConfig } from 'swr';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { continueAsGuest } from '../../api/account-changes';
 import { guestKey } from '../../api/guest';
-import { useNavigate } from '../../page/router';
+import { useNavigate } from 'react-router-dom';
 import { useToast } from '../../ui/toast/use-toast';
 import type { Refusals } from './use-text-form';
 
@@ -16,7 +16,7 @@ export function useGuest(next: string) {
   return async (email: string): Promise<Refusals> => {
     try {
       await mutate(guestKey, await continueAsGuest(email), { revalidate: false });
-      navigate(next, { replace: true });
+      void navigate(next, { replace: true });
       return {};
     } catch (error) {
       if (error instanceof ApiError && error.errors['email'] !== undefined) return error.errors;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useObserved } from '../../device/observed';
-import { useLocation } from '../../page/router';
+import { useLocation } from 'react-router-dom';
 import { lastAddition } from './last-addition';
 
 type Drawer = (typeof import('./cart-drawer'))['default'];

@@ -1,6 +1,6 @@
 import './cart-drawer.css';
 import type { Cart, CartItem, NewCartItem } from '../../api/models';
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import { cartPath, checkoutPath } from '../../page/paths';
 import { useBuyer } from '../../session/use-buyer';
 import DrawerPanel from '../../ui/drawer-panel';

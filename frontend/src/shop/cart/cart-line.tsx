@@ -1,4 +1,4 @@
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import { productPath } from '../../page/paths';
 import { Icon } from '../../ui/icon';
 import { Money } from '../../ui/money';

@@ -1,6 +1,6 @@
 import './cart.css';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import type { Cart, NewCartItem } from '../../api/models';
 import { productsPath } from '../../page/paths';
 import { PiecesInstead } from '../../page/pieces-instead';

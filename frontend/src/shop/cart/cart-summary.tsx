@@ -1,8 +1,8 @@
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import type { Cart } from '../../api/models';
 import { checkoutPath } from '../../page/paths';
 import { Icon } from '../../ui/icon';
-import DeliveryLine from '../delivery/delivery-line';
+import { DeliveryLine } from '../delivery/delivery-line';
 import { AcceptedCards } from './accepted-cards';
 import { piecesOf } from './cart-item';
 import { FreeShipping } from './free-shipping';

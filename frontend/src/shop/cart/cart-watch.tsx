@@ -1,8 +1,25 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { CartDrawerHost } from './cart-drawer-host';
-import { useSendWaitingAdditions } from './use-waiting-additions';
+import { onWaitingChange, waitingAdditions } from './waiting-additions';
 
-/** Sends what waits for a network, and shows the cart after each addition. */
-export default function CartWatch() {
-  useSendWaitingAdditions();
-  return <CartDrawerHost />;
+/** Few shoppers fill their cart without a network. */
+const SendWaitingAdditions = lazy(() => import('./send-waiting-additions'));
+
+/** Sends additions that wait for a network, and shows the cart after each addition. */
+export function CartWatch() {
+  const waiting = useSyncExternalStore(
+    onWaitingChange,
+    () => waitingAdditions().length > 0,
+    () => false,
+  );
+  return (
+    <>
+      {waiting && (
+        <Suspense>
+          <SendWaitingAdditions />
+        </Suspense>
+      )}
+      <CartDrawerHost />
+    </>
+  );
 }

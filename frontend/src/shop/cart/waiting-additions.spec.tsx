@@ -3,7 +3,7 @@ import { aCart, aCartItem } from '../../../test/a-cart';
 import { type Answer, fakeApi, keyOf } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { useAddToCart } from './use-add-to-cart';
-import { useSendWaitingAdditions } from './use-waiting-additions';
+import { CartWatch } from './cart-watch';
 
 const marina = { id: 4, username: 'marina', email: 'marina@shop.example', isAdmin: false };
 const path = '/api/cart/s1/items';
@@ -11,9 +11,13 @@ const call = `POST ${path}`;
 const bikini = { productId: 7, variantId: null, quantity: 1 };
 
 function Shop() {
-  useSendWaitingAdditions();
   const add = useAddToCart();
-  return <button onClick={() => void add(bikini, 'Harbor Bikini')}>Add</button>;
+  return (
+    <>
+      <CartWatch />
+      <button onClick={() => void add(bikini, 'Harbor Bikini')}>Add</button>
+    </>
+  );
 }
 
 const show = (user: typeof marina | null = null) => renderPage(<Shop />, { data: { '/api/user': user } });

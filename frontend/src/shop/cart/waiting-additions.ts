@@ -1,6 +1,5 @@
 import type { NewCartItem } from '../../api/models';
 import { onDevice, onWrittenElsewhere } from '../../device/storage';
-import { waitingKey } from './may-be-waiting';
 
 /** Units put into the cart without a network. */
 export interface WaitingAddition {
@@ -15,6 +14,7 @@ export interface WaitingAddition {
   readonly sentAt?: number;
 }
 
+const waitingKey = 'waiting-additions';
 const most = 50;
 const listeners = new Set<() => void>();
 let known: { text: string | null; list: readonly WaitingAddition[] } = { text: null, list: [] };

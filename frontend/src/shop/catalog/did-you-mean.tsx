@@ -1,4 +1,4 @@
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import { type Filters, filtersQuery } from './filters';
 
 interface DidYouMeanProps {
@@ -10,10 +10,10 @@ interface DidYouMeanProps {
 }
 
 /** Suggests the intended words after a typing error. */
-export default function DidYouMean({ path, filters, words }: DidYouMeanProps) {
+export function DidYouMean({ path, filters, words }: DidYouMeanProps) {
   if (!words || filters.search === '' || words === filters.search) return null;
   return (
-    <p className="did-you-mean" data-island="did-you-mean">
+    <p className="did-you-mean">
       Did you mean <Link to={path + filtersQuery({ ...filters, search: words, page: 1 })}>{words}</Link>?
     </p>
   );

@@ -10,7 +10,7 @@ interface FilterChipsProps {
 }
 
 /** The active filters; each can be removed by itself. */
-export default function FilterChips({ filters, onShow, onClear }: FilterChipsProps) {
+export function FilterChips({ filters, onShow, onClear }: FilterChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   const applied = appliedFilters(filters);
   if (applied.length === 0) return null;
@@ -29,7 +29,7 @@ export default function FilterChips({ filters, onShow, onClear }: FilterChipsPro
   };
 
   return (
-    <ul ref={list} className="chips" data-island="chips" aria-label="Applied filters">
+    <ul ref={list} className="chips" aria-label="Applied filters">
       {applied.map(({ name, without }) => (
         <li key={name}>
           <button

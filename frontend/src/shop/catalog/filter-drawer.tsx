@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Icon } from '../../ui/icon';
 import { preloadSidePanel, SidePanel } from '../../ui/side-panel';
 import { countedProducts } from './counted-products';
-import FilterFields from './filter-fields';
+import { FilterFields } from './filter-fields';
 import { activeFilterCount } from './applied-filters';
 import { defaultFilters, type Filters } from './filters';
 import { useFacets } from './use-facets';
@@ -15,7 +15,7 @@ interface FilterDrawerProps {
 }
 
 /** The filters on a phone: chosen in a drawer that shows how many products they would leave, applied together. */
-export default function FilterDrawer({ category, filters, onApply }: FilterDrawerProps) {
+export function FilterDrawer({ category, filters, onApply }: FilterDrawerProps) {
   const [draft, setDraft] = useState<Filters | null>(null);
   const facets = useFacets(category, draft ?? filters);
   const countId = useId();
@@ -25,7 +25,7 @@ export default function FilterDrawer({ category, filters, onApply }: FilterDrawe
     setDraft(null);
   };
   return (
-    <div className="filter-drawer" data-island="filter-drawer">
+    <div className="filter-drawer">
       <button
         type="button"
         className="button button--quiet"

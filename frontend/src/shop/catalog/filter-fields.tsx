@@ -17,10 +17,10 @@ interface FilterFieldsProps {
   onClear: () => void;
 }
 
-export default function FilterFields({ filters, facets, onChange, onClear }: FilterFieldsProps) {
+export function FilterFields({ filters, facets, onChange, onClear }: FilterFieldsProps) {
   const id = useId();
   return (
-    <div className="filters" data-island="filters">
+    <div className="filters">
       <div className="filters__group">
         <label htmlFor={id} className="filters__title">
           Sort by

@@ -1,5 +1,6 @@
 import { type GarmentChoice, garmentChoices, garmentWords } from '../../ui/garment-words';
 import { sizes } from '../my-size/sizes';
+import { searchOf } from './search-of';
 import { type Shape, shapeNames } from './shape-names';
 
 export const pageSize = 24;
@@ -46,7 +47,6 @@ export const defaultFilters: Filters = {
   page: 1,
 };
 
-const longestSearch = 200;
 const mostColors = 20;
 
 /** Reads the address's query; invalid values become the default. */
@@ -82,12 +82,6 @@ function garmentOf(query: URLSearchParams): Filters['garment'] {
     return [choice, garmentWords[choice].filter((word) => named.includes(word))] as const;
   });
   return Object.fromEntries(chosen.filter(([, words]) => words.length > 0));
-}
-
-/** The search words, cut to the length that the shop accepts; "" when there are none. */
-export function searchOf(query: URLSearchParams): string {
-  const text = (query.get('search') ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim();
-  return text.slice(0, longestSearch).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /** The address's query for these filters, without defaults; "" or "?…". */

@@ -1,13 +1,20 @@
 import './listing.css';
 import { useCallback, useMemo } from 'react';
-import { useLocation, useNavigate, useParams, useSearchParams } from '../../page/router';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Category } from '../../api/models';
-import { island } from '../../page/hydration/island';
+import { FilterFields } from './filter-fields';
+import { NoProducts } from './no-products';
+import { PageLinks } from './page-links';
+import { ShapeChips } from './shape-chips';
+import { FilterChips } from './filter-chips';
+import { MySizeChip } from '../my-size/my-size-chip';
+import { DidYouMean } from './did-you-mean';
+import { FilterDrawer } from './filter-drawer';
 import { Moved } from '../../page/moved';
 import { PageOutOfReach } from '../../page/page-out-of-reach';
 import { PiecesInstead } from '../../page/pieces-instead';
 import { productsTrail } from '../../page/products-trail';
-import { structuredBy } from '../../page/structured-by';
+import { breadcrumbs } from '../../page/structured-data';
 import { categoryPath, productsPath } from '../../page/paths';
 import { useSite } from '../../page/site';
 import { useHead } from '../../page/use-head';
@@ -25,15 +32,6 @@ import { useCategory } from './use-category';
 import { useFacets } from './use-facets';
 import { useProducts } from './use-products';
 
-const FilterFields = island('filters', () => import('./filter-fields'));
-const NoProducts = island('none', () => import('./no-products'));
-const PageLinks = island('pages', () => import('./page-links'));
-const ShapeChips = island('shapes', () => import('./shape-chips'));
-const FilterChips = island('chips', () => import('./filter-chips'));
-const MySizeChip = island('my-size', () => import('../my-size/my-size-chip'));
-const DidYouMean = island('did-you-mean', () => import('./did-you-mean'));
-const FilterDrawer = island('filter-drawer', () => import('./filter-drawer'));
-
 export default function ListingPage() {
   const { category: slug } = useParams();
   const { search } = useLocation();
@@ -47,13 +45,6 @@ function ListingCalled({ slug }: Pick<ListingProps, 'slug'>) {
   if (failed) return <PageOutOfReach onRetry={retry} />;
   return category === null ? <NotFoundPage /> : <Listing slug={slug} category={category} />;
 }
-
-const structuredCategory = structuredBy(async () => {
-  const { breadcrumbs } = await import('../../page/structured-data');
-  return ({ name, slug }: Category, origin: string) => [
-    breadcrumbs([...productsTrail, { name, path: categoryPath(slug) }], origin),
-  ];
-});
 
 interface ListingProps {
   /** Absent for all products. */
@@ -84,7 +75,7 @@ function Listing({ slug, category }: ListingProps) {
     canonical: path + filtersQuery({ ...defaultFilters, search: filters.search, page: filters.page }),
     unlisted: filters.search !== '',
     picture: first && sharedProductPicture(first.imageUrl, first.name),
-    ...(category && structuredCategory(category, origin)),
+    structured: category && [breadcrumbs([...productsTrail, { name: category.name, path }], origin)],
     preload: first ? productImagePreload(first.imageUrl, cardSizes, cardMaxWidth) : [],
   });
 
@@ -144,7 +135,10 @@ function useFilters(path: string) {
   const filters = useMemo(() => parseFilters(query), [query]);
 
   /** Shows the first page of other filters. */
-  const show = useCallback((next: Filters) => navigate(path + filtersQuery({ ...next, page: 1 })), [navigate, path]);
+  const show = useCallback(
+    (next: Filters) => void navigate(path + filtersQuery({ ...next, page: 1 }), { preventScrollReset: true }),
+    [navigate, path],
+  );
   /** Back to the defaults; what was searched for stays. */
   const clear = useCallback(() => show({ ...defaultFilters, search: filters.search }), [show, filters.search]);
   return { filters, show, clear };

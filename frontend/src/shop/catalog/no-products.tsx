@@ -1,4 +1,4 @@
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import { productsPath } from '../../page/paths';
 
 interface NoProductsProps {
@@ -6,9 +6,9 @@ interface NoProductsProps {
   category: string | undefined;
 }
 
-export default function NoProducts({ search, category }: NoProductsProps) {
+export function NoProducts({ search, category }: NoProductsProps) {
   return (
-    <div className="empty-state empty-state--bare" data-island="none">
+    <div className="empty-state empty-state--bare">
       <h2>No products found</h2>
       <p>{explanation(search, category)}</p>
       <Link className="button" to={productsPath}>

@@ -1,4 +1,4 @@
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import { filtersQuery, type Filters } from './filters';
 
 interface PageLinksProps {
@@ -7,12 +7,12 @@ interface PageLinksProps {
   lastPage: number;
 }
 
-export default function PageLinks({ path, filters, lastPage }: PageLinksProps) {
+export function PageLinks({ path, filters, lastPage }: PageLinksProps) {
   if (lastPage === 1) return null;
   const to = (page: number) => path + filtersQuery({ ...filters, page });
   const { page: current } = filters;
   return (
-    <nav data-island="pages" aria-label="Pages" className="page-links">
+    <nav aria-label="Pages" className="page-links">
       {current > 1 && (
         <Link rel="prev" to={to(current - 1)} state={{ toTop: true }}>
           Previous

@@ -1,4 +1,4 @@
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import type { ProductFacets } from '../../api/models';
 import { type Filters, filtersQuery } from './filters';
 import { shapeNames } from './shape-names';
@@ -11,12 +11,12 @@ interface ShapeChipsProps {
 }
 
 /** The shapes that there are to choose from, and what is hidden because it is sold out. */
-export default function ShapeChips({ path, filters, facets }: ShapeChipsProps) {
+export function ShapeChips({ path, filters, facets }: ShapeChipsProps) {
   const { shapes } = filters;
   const offered = facets?.shapes ?? [];
   const to = (next: Partial<Filters>) => path + filtersQuery({ ...filters, page: 1, ...next });
   return (
-    <div className="shapes" data-island="shapes">
+    <div className="shapes">
       {offered.length > 1 && (
         <ul aria-label="Shapes">
           {offered.map(({ shape, count }) => {

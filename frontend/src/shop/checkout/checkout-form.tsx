@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import { useRef, useState } from 'react';
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import type { Cart, PaymentIntent, Store, Totals } from '../../api/models';
 import { cartPath } from '../../page/paths';
 import { useStore } from '../../page/use-store';

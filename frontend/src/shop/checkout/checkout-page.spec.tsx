@@ -453,7 +453,7 @@ describe('the checkout', () => {
       const { address } = back(status);
       expect(await screen.findByText(sentence)).toBeInTheDocument();
       expect(await payButton()).toBeInTheDocument();
-      expect(address()).toBe('/checkout');
+      await waitFor(() => expect(address()).toBe('/checkout'));
     });
 
     it('opens the checkout as ever for a payment of somebody else', async () => {
@@ -464,7 +464,7 @@ describe('the checkout', () => {
       const { address } = back('failed');
       expect(await payButton()).toBeInTheDocument();
       expect(screen.queryByText(/Your bank/)).not.toBeInTheDocument();
-      expect(address()).toBe('/checkout');
+      await waitFor(() => expect(address()).toBe('/checkout'));
     });
   });
 

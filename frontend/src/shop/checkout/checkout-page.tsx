@@ -1,6 +1,6 @@
 import './checkout.css';
 import { useState } from 'react';
-import { Link, Navigate } from '../../page/router';
+import { Link, Navigate } from 'react-router-dom';
 import type { Cart } from '../../api/models';
 import { cartPath, checkoutPath, checkoutSuccessPath, signInPath } from '../../page/paths';
 import { connection } from '../../device/connection';

@@ -1,6 +1,6 @@
 import './order.css';
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from '../../page/router';
+import { Link, useLocation } from 'react-router-dom';
 import { contactPath, homePath, orderConfirmationPath } from '../../page/paths';
 import { useStore } from '../../page/use-store';
 import { useBuyer } from '../../session/use-buyer';

@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react';
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import type { Cart, Totals } from '../../api/models';
 import { cartPath } from '../../page/paths';
 import { Icon } from '../../ui/icon';

@@ -1,6 +1,6 @@
 import { Form, type FormInstance } from 'antd';
 import { isUsState } from '../../ui/address-rules';
-import DeliveryLine from '../delivery/delivery-line';
+import { DeliveryLine } from '../delivery/delivery-line';
 import type { Customer, ShippingMethod } from './checkout-memory';
 
 interface DeliveryToProps {

@@ -1,5 +1,5 @@
 import './order.css';
-import { Link, useParams, useSearchParams } from '../../page/router';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { Order } from '../../api/models';
 import { homePath } from '../../page/paths';
 import { useStore } from '../../page/use-store';

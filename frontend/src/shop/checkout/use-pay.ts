@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from '../../page/router';
+import { useNavigate } from 'react-router-dom';
 import { ApiError, isRefusal, reasonOf } from '../../api/api-error';
 import { holdCheckout } from '../../api/checkout';
 import type { Cart, NewOrder, PaymentIntent, Totals } from '../../api/models';
@@ -99,7 +99,7 @@ export function usePay(userId: number) {
         title: 'Payment Successful',
         description: 'Thank you for your purchase! A confirmation email has been sent.',
       });
-      navigate(checkoutSuccessPath, { replace: true, state: { orderId: id } });
+      void navigate(checkoutSuccessPath, { replace: true, state: { orderId: id } });
       return {};
     } catch (error) {
       if (isRefusal(error)) return unfinished(error, payment);
@@ -108,7 +108,7 @@ export function usePay(userId: number) {
         description:
           "Payment processed successfully. If you don't receive a confirmation email, please contact support.",
       });
-      navigate(checkoutSuccessPath, { replace: true });
+      void navigate(checkoutSuccessPath, { replace: true });
       return {};
     }
   }

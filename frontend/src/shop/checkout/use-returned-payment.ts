@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { NewOrder } from '../../api/models';
 import { checkoutPath } from '../../page/paths';
-import { useNavigate, useSearchParams } from '../../page/router';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { unreportedPayment } from './checkout-memory';
 import { useUnfinishedPayment } from './use-unfinished-payment';
 
@@ -19,7 +19,7 @@ export function useReturnedPayment(userId: number) {
 
   // A reload is no second return.
   useEffect(() => {
-    if (isDone) navigate(checkoutPath, { replace: true });
+    if (isDone) void navigate(checkoutPath, { replace: true });
   }, [isDone, navigate]);
 
   const notice = isUnpaid ? (returned?.hasFailed ? failed : notYet) : refund;

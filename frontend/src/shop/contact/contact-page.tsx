@@ -1,6 +1,6 @@
 import '../../ui/reasons.css';
 import './contact.css';
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import { contactPath, profilePath, sizeGuidePath, shippingReturnsPath } from '../../page/paths';
 import { useHead } from '../../page/use-head';
 import { useStore } from '../../page/use-store';

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
-import DeliveryLine from './delivery-line';
+import { DeliveryLine } from './delivery-line';
 import { orderWithin } from './order-within';
 
 const promises = [

@@ -13,7 +13,7 @@ interface DeliveryLineProps {
 const nothingKnown = {};
 
 /** "Order in the next 3 h, arrives Mon Nov 30 – Wed Dec 2": its place is there from the first paint, its text depends on the clock. */
-export default function DeliveryLine({ query = nothingKnown }: DeliveryLineProps) {
+export function DeliveryLine({ query = nothingKnown }: DeliveryLineProps) {
   const promises = useDelivery(query);
   const isHydrated = useHydrated();
   const isGeneral = query.state === undefined && query.zipCode === undefined;

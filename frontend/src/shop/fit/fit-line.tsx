@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ProductDetail, SizeRow } from '../../api/models';
 import { useObserved } from '../../device/observed';
 import { onDemand } from '../../ui/on-demand';
 import { PanelOnItsWay } from '../../ui/panel-on-its-way';
 import { preloadSidePanel } from '../../ui/side-panel';
-import { FormFigure } from './form-figure';
 import { keptBody } from './kept-body';
 import { rangeIn } from './length-in';
-import { suggestSize } from './suggest-size';
 
+/** Shown with a chosen size only. */
+const FormFigure = lazy(() => import('./form-figure'));
+/** Few shoppers have given their measures. */
+const FitSuggestion = lazy(() => import('./fit-suggestion'));
 const FitPanel = onDemand(() => import('./fit-panel'));
 
 interface FitLineProps {
@@ -18,19 +20,22 @@ interface FitLineProps {
 }
 
 /** Under the sizes: what the chosen one fits, the size that we suggest, and the way to say more about oneself. */
-export default function FitLine({ product, size }: FitLineProps) {
+export function FitLine({ product, size }: FitLineProps) {
   const { sizeChart, fitVotes } = product;
   const body = useObserved(keptBody);
   const [asking, setAsking] = useState(false);
   if (!sizeChart) return null;
   const row = sizeChart.find((one) => one.size === size);
-  const suggestion = body && suggestSize(sizeChart, body, fitVotes);
   const close = () => setAsking(false);
   return (
-    <div className="fit-line" data-island="fit-line">
+    <div className="fit-line">
       <div>
         <p role="status">{row && fitsOf(row)}</p>
-        {suggestion && <p>{suggestion.reason}</p>}
+        {body && (
+          <Suspense>
+            <FitSuggestion chart={sizeChart} body={body} votes={fitVotes} />
+          </Suspense>
+        )}
         <button
           type="button"
           className="link-button"
@@ -42,7 +47,11 @@ export default function FitLine({ product, size }: FitLineProps) {
           {body ? 'Change my measures' : 'Find my size'}
         </button>
       </div>
-      {row && <FormFigure row={row} unit={body?.unit ?? 'in'} />}
+      {row && (
+        <Suspense>
+          <FormFigure row={row} unit={body?.unit ?? 'in'} />
+        </Suspense>
+      )}
       {asking && (
         <FitPanel props={{ product, onClose: close }} meanwhile={<PanelOnItsWay onClose={close} />} onFailed={close} />
       )}

@@ -5,7 +5,8 @@ import { useAccountFit } from '../my-size/use-account-fit';
 import { sizes } from '../my-size/sizes';
 import { keepBody, keptBody, measureIn } from './kept-body';
 import { centimetersPerInch, type Unit } from './length-in';
-import { type Body, type Measure, measureNames, suggestSize, usSizes } from './suggest-size';
+import { type Body, type Measure, measureNames } from './body';
+import { suggestSize, usSizes } from './suggest-size';
 
 interface FitPanelProps {
   product: ProductDetail;

@@ -5,7 +5,7 @@ import { rangeIn, type Unit, unitNames } from './length-in';
 import { tailorsForm } from './tailors-form';
 
 /** A tailor's form of the size, with a tape at each measure that its chart has. */
-export function FormFigure({ row, unit }: { row: SizeRow; unit: Unit }) {
+export default function FormFigure({ row, unit }: { row: SizeRow; unit: Unit }) {
   const linen = useId();
   const form = tailorsForm(row);
   if (!form) return null;

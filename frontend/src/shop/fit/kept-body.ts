@@ -1,6 +1,6 @@
 import { Observed } from '../../device/observed';
 import { onDevice } from '../../device/storage';
-import { type Body, measureNames } from './suggest-size';
+import { type Body, measureNames } from './body';
 
 const place = 'my-measures';
 const [least, most] = [30, 250];

@@ -1,4 +1,5 @@
-import { type Body, type SizeChart, suggestSize } from './suggest-size';
+import type { Body } from './body';
+import { type SizeChart, suggestSize } from './suggest-size';
 
 const chart: SizeChart = [
   { size: 'S', bust: [33, 35], hips: [36, 38] },

@@ -1,19 +1,8 @@
 import type { FitVotes, ProductDetail } from '../../api/models';
+import { type Body, type Measure, measureNames } from './body';
 import { centimetersPerInch, lengthIn, rangeIn, type Unit } from './length-in';
 
 export type SizeChart = NonNullable<ProductDetail['sizeChart']>;
-export const measureNames = ['bust', 'underbust', 'waist', 'hips', 'torso'] as const;
-export type Measure = (typeof measureNames)[number];
-/** In centimeters. */
-type Measures = { readonly [Name in Measure]?: number | undefined };
-
-export interface Body {
-  readonly measures: Measures;
-  /** The size that she wears elsewhere, "M" or "US 8": asked where she gave no measure that counts here. */
-  readonly worn?: string | undefined;
-  readonly unit: Unit;
-}
-
 export interface Suggestion {
   /** Null where no size fits. */
   readonly size: string | null;

@@ -1,4 +1,4 @@
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import { productPath } from '../../page/paths';
 import { Stars } from '../../ui/stars';
 import { useFeaturedReviews } from './use-featured-reviews';
@@ -6,11 +6,11 @@ import { useFeaturedReviews } from './use-featured-reviews';
 const enough = 3;
 
 /** What buyers say, once there is enough of it. */
-export default function FeaturedReviews() {
+export function FeaturedReviews() {
   const featured = useFeaturedReviews();
   if (featured.length < enough) return null;
   return (
-    <section className="testimonials" aria-labelledby="testimonials" data-island="featured-reviews">
+    <section className="testimonials" aria-labelledby="testimonials">
       <div className="container section">
         <h2 id="testimonials">What people say</h2>
         <ul className="testimonials__list">

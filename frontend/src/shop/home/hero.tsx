@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import { productsPath } from '../../page/paths';
 import { useStore } from '../../page/use-store';
 import { whenLoaded } from '../../device/when-loaded';

@@ -1,12 +1,13 @@
 import '../../ui/reasons.css';
 import '../product-card/product-card.css';
 import './home.css';
-import { Link } from '../../page/router';
-import type { Category, Store } from '../../api/models';
-import { island } from '../../page/hydration/island';
+import { Link } from 'react-router-dom';
+import type { Category } from '../../api/models';
+import { Rail } from './rail';
+import { FeaturedReviews } from './featured-reviews';
 import { categoryPath, homePath, productsPath } from '../../page/paths';
 import { useSite } from '../../page/site';
-import { structuredBy } from '../../page/structured-by';
+import { organization, webSite } from '../../page/structured-data';
 import { useHead } from '../../page/use-head';
 import { useStore } from '../../page/use-store';
 import { ProductPicture } from '../../ui/product-picture';
@@ -14,9 +15,6 @@ import { type Shape, shapeNames } from '../catalog/shape-names';
 import { useCategories } from '../catalog/use-category';
 import { Hero } from './hero';
 import { heroPreloads } from './hero-media';
-
-const Rail = island('rail', () => import('./rail'));
-const FeaturedReviews = island('featured-reviews', () => import('./featured-reviews'));
 
 const pickers: Shape[] = [
   ...(['triangle', 'bandeau', 'halter', 'high-waist'] as const),
@@ -46,11 +44,6 @@ const panels = [
   },
 ];
 
-const structuredHome = structuredBy(async () => {
-  const { organization, webSite } = await import('../../page/structured-data');
-  return (store: Store, origin: string) => [organization(store, origin), webSite(store, origin)];
-});
-
 export default function HomePage() {
   const store = useStore();
   const { name } = store;
@@ -62,7 +55,7 @@ export default function HomePage() {
       'Bikinis, one-pieces, cover-ups and activewear with a little flag in them. Free shipping on orders over $75 and free returns within 30 days.',
     canonical: homePath,
     preload: heroPreloads,
-    ...structuredHome(store, origin),
+    structured: [organization(store, origin), webSite(store, origin)],
   });
   return (
     <>

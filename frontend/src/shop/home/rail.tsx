@@ -4,7 +4,7 @@ import { ProductGrid } from '../product-card/product-grid';
 import { useRail } from './use-rail';
 
 /** What is new, side by side: swiped, or moved by arrows. */
-export default function Rail() {
+export function Rail() {
   const products = useRail();
   const rail = useRef<HTMLDivElement>(null);
   if (products.length === 0) return null;
@@ -14,7 +14,7 @@ export default function Rail() {
     row?.scrollBy({ left: row.clientWidth * screens, behavior: still ? 'auto' : 'smooth' });
   };
   return (
-    <section className="container section" aria-labelledby="new" data-island="rail">
+    <section className="container section" aria-labelledby="new">
       <div className="rail__head">
         <h2 id="new">New this week</h2>
         <p className="rail__arrows">

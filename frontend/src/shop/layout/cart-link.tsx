@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import { cartPath } from '../../page/paths';
 import { Icon } from '../../ui/icon';
 import { onCartChangedElsewhere } from '../cart/cart-session';

@@ -1,4 +1,4 @@
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import { aboutPath, contactPath, privacyPath, shippingReturnsPath, sizeGuidePath } from '../../page/paths';
 import { useStore } from '../../page/use-store';
 import { ThemeChoice } from '../../theme/theme-choice';
@@ -8,12 +8,8 @@ import { StoreMap } from '../contact/store-map';
 import { ContactLinks } from './contact-links';
 
 /** @param props.slim whom to ask and what holds, without what leads away from a purchase */
-export default function Footer({ slim }: { slim: boolean }) {
-  return (
-    <footer className={slim ? 'footer footer--slim' : 'footer'} data-island="footer">
-      {slim ? <Essentials /> : <AllParts />}
-    </footer>
-  );
+export function Footer({ slim }: { slim: boolean }) {
+  return <footer className={slim ? 'footer footer--slim' : 'footer'}>{slim ? <Essentials /> : <AllParts />}</footer>;
 }
 
 function Essentials() {

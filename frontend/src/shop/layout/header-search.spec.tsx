@@ -1,11 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { Router } from '../../page/router';
+import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
-import HeaderSearch from './header-search';
+import { HeaderSearch } from './header-search';
 
 const star = { id: 1, name: 'Star Bikini', slug: 'star-bikini', imageUrl: '', price: 64, compareAtPrice: null };
 const found = {
@@ -58,9 +58,9 @@ describe('the search box', () => {
     fakeApi({ [call]: { body: found } });
     const page = (
       <SWRConfig value={{ provider: () => new Map() }}>
-        <Router>
+        <MemoryRouter>
           <HeaderSearch />
-        </Router>
+        </MemoryRouter>
       </SWRConfig>
     );
     const container = document.body.appendChild(document.createElement('div'));

@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation } from '../../page/router';
+import { useLocation } from 'react-router-dom';
 import { Icon } from '../../ui/icon';
 import { useDismiss } from '../../ui/use-dismiss';
 import { SearchForm } from './search-form';
 
 /** The search box in the header; on phones a panel under it, opened by an icon. */
-export default function HeaderSearch() {
+export function HeaderSearch() {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const area = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export default function HeaderSearch() {
   };
 
   return (
-    <div ref={area} className="header-search" data-island="search">
+    <div ref={area} className="header-search">
       <button
         ref={opener}
         type="button"

@@ -1,5 +1,6 @@
-import { island } from '../../page/hydration/island';
-import { Link } from '../../page/router';
+import { HeaderSearch } from './header-search';
+import { MobileMenu } from './mobile-menu';
+import { Link } from 'react-router-dom';
 import { homePath } from '../../page/paths';
 import { Icon } from '../../ui/icon';
 import { useStore } from '../../page/use-store';
@@ -8,9 +9,6 @@ import { CartLink } from './cart-link';
 import { ContactLinks } from './contact-links';
 import { Navigation } from './navigation';
 import { UserMenu } from './user-menu';
-
-const HeaderSearch = island('search', () => import('./header-search'));
-const MobileMenu = island('menu', () => import('./mobile-menu'));
 
 /** @param props.slim with nothing that leads away from a purchase */
 export function Header({ slim }: { slim: boolean }) {

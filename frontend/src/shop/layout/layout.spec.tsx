@@ -11,7 +11,7 @@ const linksIn = (role: 'banner' | 'contentinfo') =>
 describe('header and footer', () => {
   it('lead everywhere from a page of the shop', async () => {
     fakeApi({});
-    renderPage(<Layout>page</Layout>, { at: '/cart' });
+    renderPage(<Layout />, { at: '/cart' });
     expect(await screen.findByRole('contentinfo')).toBeInTheDocument();
     expect(linksIn('banner')).toEqual(expect.arrayContaining(['/products/bikinis', '/wishlist', '/cart']));
     expect(linksIn('contentinfo')).toEqual(expect.arrayContaining(['/about', '/size-guide']));
@@ -19,7 +19,7 @@ describe('header and footer', () => {
 
   it('lead home, to the cart, to help and to the policies only from the checkout', async () => {
     fakeApi({});
-    renderPage(<Layout>page</Layout>, { at: '/checkout' });
+    renderPage(<Layout />, { at: '/checkout' });
     await waitFor(() =>
       expect(linksIn('contentinfo')).toEqual([
         'mailto:hello@shop.example',

@@ -1,23 +1,21 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { checkoutPath } from '../../page/paths';
-import { useLocation } from '../../page/router';
-import { ErrorBoundary } from '../../ui/error-boundary';
-import { useScrollPlace } from '../../page/use-scroll-place';
+import { usePageFocus } from '../../page/use-page-focus';
+import { IconTooltip } from '../../ui/icon-tooltip';
 import { DeviceNotes } from '../../page/device-notes/device-notes';
 import { OfflineBar } from '../../page/device-notes/offline-bar';
-import { actAsTouched, island } from '../../page/hydration/island';
 import { useSessionChange } from '../../session/use-session-change';
 import { useSessionEnd } from '../../session/use-session-end';
-import { mayBeWaiting } from '../cart/may-be-waiting';
+import { CartWatch } from '../cart/cart-watch';
+import { readMySize } from '../my-size/read-my-size';
+import { Footer } from './footer';
 import { Header } from './header';
-import { type ReactNode, useEffect, useRef } from 'react';
 import { keepSeen } from '../../device/service-worker';
 
-const Footer = island('footer', () => import('./footer'));
-const CartWatch = island('cart', () => import('../cart/cart-watch'));
-const IconTooltip = island('tooltip', () => import('../../ui/icon-tooltip'));
-
-export function Layout({ children }: { children: ReactNode }) {
-  useScrollPlace();
+/** The shop's header and footer around every page. */
+export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
+  usePageFocus();
   useKeepSeen();
   const { pathname } = useLocation();
   const slim = pathname === checkoutPath;
@@ -31,9 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <OfflineBar />
       <Header slim={slim} />
       <main id="main" tabIndex={-1}>
-        <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
-          {children}
-        </ErrorBoundary>
+        {children}
       </main>
       <Footer slim={slim} />
       <DeviceNotes />
@@ -46,22 +42,8 @@ export function Layout({ children }: { children: ReactNode }) {
 function SessionWatch() {
   useSessionEnd();
   useSessionChange();
-  useEffect(() => {
-    if (mayBeWaiting()) actAsTouched();
-  }, []);
+  useEffect(() => void readMySize(), []);
   return null;
-}
-
-function BrokenPage() {
-  return (
-    <div className="container empty-state" role="alert">
-      <h1>Something went wrong</h1>
-      <p>This page could not be shown. Loading it again usually helps.</p>
-      <button type="button" className="button" onClick={() => window.location.reload()}>
-        Load again
-      </button>
-    </div>
-  );
 }
 
 /** Makes visited pages readable without a network, also those reached by a link inside the shop. */

@@ -1,6 +1,6 @@
 import './mobile-menu.css';
 import { useState } from 'react';
-import { Link, NavLink, useLocation } from '../../page/router';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { ordersPath, profilePath, signInPath, wishlistPath } from '../../page/paths';
 import { useSession } from '../../session/use-session';
 import { useSignOut } from '../../session/use-sign-out';
@@ -11,12 +11,12 @@ import { ContactLinks } from './contact-links';
 import { Navigation } from './navigation';
 import { staffLinks } from './staff-links';
 
-export default function MobileMenu() {
+export function MobileMenu() {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const close = () => setOpenedAt(null);
   return (
-    <div className="mobile-menu" data-island="menu">
+    <div className="mobile-menu">
       <button
         type="button"
         className="icon-button"

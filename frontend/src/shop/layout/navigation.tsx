@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NavLink } from '../../page/router';
+import { NavLink } from 'react-router-dom';
 import { aboutPath, categoryPath, contactPath, homePath } from '../../page/paths';
 
 const links = [

@@ -1,9 +1,9 @@
 import { useCallback, useId, useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
-import { useLocation, useNavigate } from '../../page/router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { productsPath, searchPath } from '../../page/paths';
 import { Icon } from '../../ui/icon';
 import { useDismiss } from '../../ui/use-dismiss';
-import { searchOf } from '../catalog/filters';
+import { searchOf } from '../catalog/search-of';
 import { announcement, optionId, SuggestionList, suggestionsOf } from './search-suggestions';
 import { useSuggestions } from './use-suggestions';
 
@@ -56,7 +56,7 @@ export function SearchForm({ onEscape }: SearchFormProps) {
     const typed = input.current?.value.trim() ?? '';
     if (typed === '') return;
     close();
-    navigate(searchPath(typed), { state: { toTop: true } });
+    void navigate(searchPath(typed), { state: { toTop: true } });
   };
   const move = (step: 1 | -1) => {
     const next = active === undefined ? (step === 1 ? 0 : suggestions.length - 1) : active + step;

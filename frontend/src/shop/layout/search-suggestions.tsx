@@ -1,6 +1,6 @@
 import './search-suggestions.css';
 import type { ReactNode } from 'react';
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import type { SearchSuggestions } from '../../api/models';
 import { categoryPath, productPath, searchPath } from '../../page/paths';
 import { ProductPicture } from '../../ui/product-picture';

@@ -1,7 +1,7 @@
 import './signed-in-menu.css';
 import type { User } from '../../api/models';
 import { ordersPath, profilePath } from '../../page/paths';
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import { useSignOut } from '../../session/use-sign-out';
 import { Icon } from '../../ui/icon';
 import { useMenu } from '../../ui/use-menu';

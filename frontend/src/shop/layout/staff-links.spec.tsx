@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
-import MobileMenu from './mobile-menu';
+import { MobileMenu } from './mobile-menu';
 import { UserMenu } from './user-menu';
 
 const user = (isAdmin: boolean) => ({

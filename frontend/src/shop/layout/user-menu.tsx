@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { signInPath } from '../../page/paths';
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import { useSession } from '../../session/use-session';
 import { Icon } from '../../ui/icon';
 

@@ -1,4 +1,4 @@
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import { wishlistPath } from '../../page/paths';
 import { Icon } from '../../ui/icon';
 import { useWishlist } from '../saved/use-wishlist';

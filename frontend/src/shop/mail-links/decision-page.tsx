@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link, useSearchParams } from '../../page/router';
+import { Link, useSearchParams } from 'react-router-dom';
 import { homePath } from '../../page/paths';
 import { SteadyButton } from '../../ui/steady-button';
 import { type DecisionKind, useDecision } from './use-decision';

@@ -4,7 +4,7 @@ import { emailChangeKey, userKey } from '../../api/account';
 import { admitDevice, confirmEmailChange, stopEmailChange } from '../../api/account-changes';
 import { reasonOf } from '../../api/api-error';
 import { confirmNewsletter, leaveNewsletter } from '../../api/messages';
-import { stopReviewMails } from '../../api/reviews';
+import { stopReviewMails } from '../../api/own-reviews';
 import { stopWaiting } from '../../api/waitlist';
 
 const calls = {

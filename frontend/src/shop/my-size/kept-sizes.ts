@@ -1,6 +1,5 @@
 import { Observed } from '../../device/observed';
 import { onDevice } from '../../device/storage';
-import { actAsTouched, islandsHere } from '../../page/hydration/island';
 import { sizes as usualSizes } from './sizes';
 import { mySize, mySizePlace as place } from './my-size';
 
@@ -17,12 +16,8 @@ export interface KeptSizes {
 /** What the device keeps; undefined while it keeps none. */
 export const keptSizes = new Observed<KeptSizes | undefined>(undefined);
 
-/** Once the page stands: what the server drew is for everybody, and parts that wait for their code would lose their markup. */
-export async function readKeptSizes(): Promise<void> {
-  actAsTouched();
-  await islandsHere();
-  show(keptOnDevice());
-}
+/** Call it after hydration: the server renders the page of a shopper whose size is unknown. */
+export const readKeptSizes = (): void => show(keptOnDevice());
 
 /** @param kept undefined: forget it */
 export function keepSizes(kept: KeptSizes | undefined): void {

@@ -13,7 +13,7 @@ interface MySizeChipProps {
 }
 
 /** Asks for her sizes; then one press shows only what fits her, and the next one everything again. */
-export default function MySizeChip({ hidden = 0 }: MySizeChipProps) {
+export function MySizeChip({ hidden = 0 }: MySizeChipProps) {
   const kept = useObserved(keptSizes);
   const [asking, setAsking] = useState(false);
   const ask = {
@@ -24,7 +24,7 @@ export default function MySizeChip({ hidden = 0 }: MySizeChipProps) {
     onClick: () => setAsking(true),
   } as const;
   return (
-    <div className="my-size" data-island="my-size">
+    <div className="my-size">
       {kept ? (
         <>
           <button

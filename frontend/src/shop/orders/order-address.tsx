@@ -1,4 +1,4 @@
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import type { Order } from '../../api/models';
 import { orderPath, signInPath } from '../../page/paths';
 

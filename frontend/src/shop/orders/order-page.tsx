@@ -1,5 +1,5 @@
 import './orders.css';
-import { Link, useParams } from '../../page/router';
+import { Link, useParams } from 'react-router-dom';
 import type { Order } from '../../api/models';
 import { cartPath, ordersPath } from '../../page/paths';
 import { AsOf } from '../../page/device-notes/as-of';

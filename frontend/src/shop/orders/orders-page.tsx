@@ -1,6 +1,6 @@
 import './orders.css';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import type { Order } from '../../api/models';
 import { orderPath, productsPath } from '../../page/paths';
 import { AsOf } from '../../page/device-notes/as-of';

@@ -1,5 +1,5 @@
 import './policies.css';
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import { contactPath, ordersPath, shippingReturnsPath, sizeGuidePath } from '../../page/paths';
 import { useHead } from '../../page/use-head';
 import { useStore } from '../../page/use-store';

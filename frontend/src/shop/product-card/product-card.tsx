@@ -1,6 +1,6 @@
 import './product-card.css';
 import type { ReactNode } from 'react';
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import type { ListedProduct } from '../../api/models';
 import { productPath } from '../../page/paths';
 import { ProductPicture } from '../../ui/product-picture';

@@ -1,8 +1,7 @@
 import type { ListedProduct } from '../../api/models';
-import { useServerOutcome } from '../../page/server-outcome';
 import { useWishlist } from '../saved/use-wishlist';
 import { useAddToCart } from '../cart/use-add-to-cart';
-import { useTouched } from '../../page/hydration/use-touched';
+import { useHydrated } from '../../page/use-hydrated';
 import { AddButton, ProductCard } from './product-card';
 
 const skeletons = 8;
@@ -19,27 +18,21 @@ interface ProductGridProps {
 export function ProductGrid({ products, headingLevel, early = false }: ProductGridProps) {
   const wishlist = useWishlist();
   const addToCart = useAddToCart();
-  const isTouched = useTouched();
-  const server = useServerOutcome();
+  const hydrated = useHydrated();
   return (
     <ul className="grid">
-      {products.map((product, place) => {
-        const { variants: _, ...shown } = product;
-        const turn = early && place < earlyCards ? (place === 0 ? 'high' : 'auto') : undefined;
-        const card = (
+      {products.map((product, place) => (
+        <li key={product.id}>
           <ProductCard
             product={product}
             wishlist={wishlist}
             headingLevel={headingLevel}
             action={<AddButton product={product} addToCart={addToCart} />}
-            early={turn}
-            second={isTouched ? product.images[0] : undefined}
+            early={early && place < earlyCards ? (place === 0 ? 'high' : 'auto') : undefined}
+            second={hydrated ? product.images[0] : undefined}
           />
-        );
-        if (!server) return <li key={product.id}>{card}</li>;
-        const markup = server.markupOf(card, { ...shown, headingLevel, turn });
-        return <li key={product.id} dangerouslySetInnerHTML={{ __html: markup }} />;
-      })}
+        </li>
+      ))}
     </ul>
   );
 }

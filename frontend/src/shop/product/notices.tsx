@@ -1,10 +1,10 @@
 import { Icon } from '../../ui/icon';
-import DeliveryLine from '../delivery/delivery-line';
+import { DeliveryLine } from '../delivery/delivery-line';
 
 /** What comes with the purchase: the days of delivery, shipping, returns. */
-export default function Notices({ inStock }: { inStock: boolean }) {
+export function Notices({ inStock }: { inStock: boolean }) {
   return (
-    <ul className="notices" data-island="notices">
+    <ul className="notices">
       {inStock && (
         <li>
           <DeliveryLine />

@@ -1,4 +1,4 @@
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import type { ProductDetail } from '../../api/models';
 import { contactPath } from '../../page/paths';
 import { sizes as usualSizes } from '../my-size/sizes';

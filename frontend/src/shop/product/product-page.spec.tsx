@@ -133,7 +133,7 @@ describe('the product page', () => {
     await user.click(screen.getByRole('radio', { name: 'S' }));
     expect(screen.getByText('S fits bust 33–35, hips 36–38 inches')).toBeInTheDocument();
     expect(
-      screen.getByRole('img', { name: 'Dress form in size S: bust 33–35, waist 26–28, hips 36–38 inches' }),
+      await screen.findByRole('img', { name: 'Dress form in size S: bust 33–35, waist 26–28, hips 36–38 inches' }),
     ).toBeInTheDocument();
   });
 
@@ -147,7 +147,7 @@ describe('the product page', () => {
     expect(panel.getByRole('status')).toHaveTextContent('S: your hips 95 cm are inside 91–97.');
     await user.click(panel.getByRole('button', { name: 'Choose S' }));
     expect(await screen.findByRole('radio', { name: 'S', checked: true })).toBeInTheDocument();
-    expect(screen.getByText('S: your hips 95 cm are inside 91–97.')).toBeInTheDocument();
+    expect(await screen.findByText('S: your hips 95 cm are inside 91–97.')).toBeInTheDocument();
     expect(localStorage.getItem('my-measures')).toContain('"hips":95');
     await user.click(screen.getByRole('button', { name: 'Change my measures' }));
     await user.click(await screen.findByRole('button', { name: 'Delete my measures' }));

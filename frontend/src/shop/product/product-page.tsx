@@ -3,16 +3,17 @@ import '../product-card/product-card.css';
 import './product.css';
 import './product-reviews.css';
 import { useSWRConfig } from 'swr';
-import { Link, useLocation, useParams } from '../../page/router';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import type { ProductDetail } from '../../api/models';
-import { island } from '../../page/hydration/island';
+import { ProductNotFound } from './product-not-found';
+import { ProductTabs } from './product-tabs';
+import { RelatedProducts } from './related-products';
 import { Moved } from '../../page/moved';
 import { PageOutOfReach } from '../../page/page-out-of-reach';
 import { PiecesInstead } from '../../page/pieces-instead';
 import { productPath } from '../../page/paths';
 import { useSite } from '../../page/site';
 import { productsTrail } from '../../page/products-trail';
-import { structuredBy } from '../../page/structured-by';
 import { useHead } from '../../page/use-head';
 import { useStore } from '../../page/use-store';
 import { formatMoney } from '../../ui/money';
@@ -20,13 +21,9 @@ import { PageSkeleton } from '../../ui/page-skeleton';
 import { productImagePreload, sharedProductPicture } from '../../ui/product-picture';
 import { gallerySizes } from './gallery';
 import { galleryPictures } from './gallery-pictures';
+import { productData } from './product-data';
 import { ProductView } from './product-view';
 import { useProduct } from './use-product';
-
-const structuredProduct = structuredBy(async () => (await import('./product-data')).productData);
-const ProductNotFound = island('not-found', () => import('./product-not-found'));
-const ProductTabs = island('tabs', () => import('./product-tabs'));
-const RelatedProducts = island('related', () => import('./related-products'));
 
 export default function ProductPage() {
   const { slug = '' } = useParams();
@@ -67,7 +64,7 @@ function FoundProduct({ product }: { product: ProductDetail }) {
     canonical: path,
     kind: 'product',
     picture: sharedProductPicture(product.imageUrl, product.name),
-    ...structuredProduct(product, store, origin, known),
+    structured: productData(product, store, origin, known),
     preload: productImagePreload(galleryPictures(product)[0]?.src ?? '', gallerySizes),
   });
   return (

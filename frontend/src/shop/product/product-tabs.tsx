@@ -6,7 +6,7 @@ import { FitBar } from './fit-bar';
 import ProductReviews from './product-reviews';
 
 /** Below the first view: tabs, and on phones parts that fold. */
-export default function ProductTabs({ product }: { product: ProductDetail }) {
+export function ProductTabs({ product }: { product: ProductDetail }) {
   const [active, setActive] = useState('details');
   const [opened, setOpened] = useState([active]);
   const fold = (key: string, open: boolean) =>
@@ -30,7 +30,7 @@ export default function ProductTabs({ product }: { product: ProductDetail }) {
     ),
   });
   return (
-    <div className="product__parts" data-island="tabs">
+    <div className="product__parts">
       <Tabs
         label="About this product"
         active={active}

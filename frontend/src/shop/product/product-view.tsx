@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ProductDetail } from '../../api/models';
-import { island } from '../../page/hydration/island';
+import { FitFacts } from '../fit/fit-facts';
+import { Notices } from './notices';
 import { isReduced, Price } from '../product-card/price';
 import { Heart } from '../saved/heart';
 import { useWishlist } from '../saved/use-wishlist';
@@ -12,10 +13,9 @@ import { needsWaitlist } from '../waitlist/sold-out';
 import { useChoice } from './use-choice';
 import { chosenVariant, type Choice } from '../product-card/variant-choice';
 
-const FitFacts = island('fit-facts', () => import('../fit/fit-facts'));
-const JoinWaitlist = island('join-waitlist', () => import('../waitlist/join-waitlist'));
-const SetForm = island('set-form', () => import('./set-form'));
-const Notices = island('notices', () => import('./notices'), Promise.resolve());
+/** Needed by few products. */
+const JoinWaitlist = lazy(() => import('../waitlist/join-waitlist'));
+const SetForm = lazy(() => import('./set-form'));
 
 /** The product's pictures, with all that is needed to buy it. */
 export function ProductView({ product }: { product: ProductDetail }) {
@@ -66,14 +66,20 @@ export function ProductView({ product }: { product: ProductDetail }) {
           )}
         </p>
         {product.isSet || product.setOnly ? (
-          <SetForm product={product} top={choice} bottom={bottomChoice} />
+          <Suspense>
+            <SetForm product={product} top={choice} bottom={bottomChoice} />
+          </Suspense>
         ) : (
           <>
             <FitFacts product={product} />
             <PurchaseForm product={product} price={price} choice={choice} onChoose={choose} />
           </>
         )}
-        {needsWaitlist(product) && <JoinWaitlist product={product} choice={choice} />}
+        {needsWaitlist(product) && (
+          <Suspense>
+            <JoinWaitlist product={product} choice={choice} />
+          </Suspense>
+        )}
         <Notices inStock={product.inStock} />
       </div>
     </div>

@@ -1,15 +1,13 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import type { ProductDetail } from '../../api/models';
-import { island } from '../../page/hydration/island';
+import { BuyBar } from './buy-bar';
+import { FitLine } from '../fit/fit-line';
 import { QuantityStepper } from '../../ui/quantity-stepper';
 import { useToast } from '../../ui/toast/use-toast';
 import { SizeGuideLink } from '../size-guide/size-guide-link';
 import { useAddToCart } from '../cart/use-add-to-cart';
 import { chosenVariant, missingPart, mostToBuy, type Choice } from '../product-card/variant-choice';
 import { VariantOptions } from '../product-card/variant-options';
-
-const BuyBar = island('buy-bar', () => import('./buy-bar'));
-const FitLine = island('fit-line', () => import('../fit/fit-line'));
 
 interface PurchaseFormProps {
   product: ProductDetail;

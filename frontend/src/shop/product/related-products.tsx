@@ -3,11 +3,11 @@ import { ProductGrid } from '../product-card/product-grid';
 import { useRelatedProducts } from './use-related-products';
 
 /** Below the first view. */
-export default function RelatedProducts({ product }: { product: ProductDetail }) {
+export function RelatedProducts({ product }: { product: ProductDetail }) {
   const related = useRelatedProducts(product);
   if (related.length === 0) return null;
   return (
-    <section data-island="related" aria-labelledby="related" className="section">
+    <section aria-labelledby="related" className="section">
       <h2 id="related">You may also like</h2>
       <ProductGrid products={related} headingLevel={3} />
     </section>

@@ -1,7 +1,7 @@
 import './set-form.css';
 import { useId, useState, type SubmitEvent } from 'react';
 import type { Product, ProductDetail } from '../../api/models';
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import { productPath } from '../../page/paths';
 import { QuantityStepper } from '../../ui/quantity-stepper';
 import { useToast } from '../../ui/toast/use-toast';
@@ -9,7 +9,7 @@ import { useAddToCart } from '../cart/use-add-to-cart';
 import { chosenVariant, missingPart, mostToBuy, type Choice } from '../product-card/variant-choice';
 import { VariantOptions } from '../product-card/variant-options';
 import { SizeGuideLink } from '../size-guide/size-guide-link';
-import BuyBar from './buy-bar';
+import { BuyBar } from './buy-bar';
 import { keepChoice } from './use-choice';
 
 interface SetFormProps {
@@ -22,7 +22,7 @@ interface SetFormProps {
 /** Buys a set in a size each of its top and its bottom; of a piece that is sold in sets only, the way to those. */
 export default function SetForm({ product, ...choices }: SetFormProps) {
   return (
-    <div data-island="set-form">
+    <div>
       {product.set ? (
         <HalvesForm product={product} set={product.set} {...choices} />
       ) : (

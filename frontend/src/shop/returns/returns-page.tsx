@@ -2,7 +2,7 @@ import './returns.css';
 import { useEffect, useRef, useState } from 'react';
 import type { OrderReturns, Return, ReturnableLine } from '../../api/models';
 import { cartPath, orderPath, ordersPath, shippingReturnsPath } from '../../page/paths';
-import { Link, useParams } from '../../page/router';
+import { Link, useParams } from 'react-router-dom';
 import { StoreDate } from '../../page/store-date';
 import { DaySpan } from '../../ui/day-span';
 import { LoadFailed } from '../../ui/load-failed';

@@ -2,7 +2,7 @@ import './reviews.css';
 import { type ReactNode, useState } from 'react';
 import type { ReviewableProduct } from '../../api/models';
 import { homePath, orderPath, productPath, signInPath } from '../../page/paths';
-import { Link, useLocation, useParams, useSearchParams } from '../../page/router';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { LoadFailed } from '../../ui/load-failed';
 import { PageSkeleton } from '../../ui/page-skeleton';
 import { ProductPicture } from '../../ui/product-picture';

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/api-error';
-import { fetchOrderReviews, orderReviewsKey } from '../../api/reviews';
+import { fetchOrderReviews, orderReviewsKey } from '../../api/own-reviews';
 import { useRead } from '../../api/use-read';
 
 /** What can be reviewed of an order. @param key of the link in an invitation */

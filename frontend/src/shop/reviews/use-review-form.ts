@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, reasonOf } from '../../api/api-error';
 import type { OwnReview, ReviewWords } from '../../api/models';
-import { addReviewPicture, changeReview, deleteReview, removeReviewPicture, writeReview } from '../../api/reviews';
+import { addReviewPicture, changeReview, deleteReview, removeReviewPicture, writeReview } from '../../api/own-reviews';
 import { useToast } from '../../ui/toast/use-toast';
 
 export const mostPictures = 3;

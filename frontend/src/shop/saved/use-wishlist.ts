@@ -4,17 +4,13 @@ import { reasonOf } from '../../api/api-error';
 import type { ListedProduct } from '../../api/models';
 import { orOwnCopy } from '../../api/own-copy';
 import { fetchWishlist } from '../../api/wishlist';
+import { mergeWishlist, removeFromWishlist, saveToWishlist } from '../../api/wishlist-changes';
 import { OwnCopy } from '../../device/own-copies';
-import { touched } from '../../page/hydration/island';
 import { useSession } from '../../session/use-session';
 import { useToast } from '../../ui/toast/use-toast';
 import { deviceWishlist, forgetOnDevice, onDeviceWishlistChange, saveOnDevice } from './device-wishlist';
 
 const none: readonly number[] = [];
-
-/** Comes with the first touch. */
-const changes = () => import('../../api/wishlist-changes');
-void touched.then(changes).catch(() => undefined);
 
 /** The device's own copy. */
 export const wishlistCopy = new OwnCopy<ListedProduct[]>('wishlist');
@@ -57,7 +53,7 @@ export function useWishlist() {
     async save(product: ListedProduct) {
       if (signedIn) {
         await change(
-          changes().then(({ saveToWishlist }) => saveToWishlist(product.id)),
+          saveToWishlist(product.id),
           (products) => [product, ...products],
           `Could not save ${product.name}. Please try again.`,
         );
@@ -70,7 +66,7 @@ export function useWishlist() {
       forgetOnDevice([id]);
       if (!signedIn) return;
       await change(
-        changes().then(({ removeFromWishlist }) => removeFromWishlist(id)),
+        removeFromWishlist(id),
         (products) => products.filter((product) => product.id !== id),
         `Could not remove ${name} from your wishlist. Please try again.`,
       );
@@ -94,7 +90,6 @@ export function useAccountWishlist(options: { fresh?: boolean } = {}) {
 async function fetchWithDevice(): Promise<ListedProduct[]> {
   const ids = deviceWishlist();
   if (ids.length === 0) return fetchWishlist();
-  const { mergeWishlist } = await changes();
   const products = await mergeWishlist(ids);
   forgetOnDevice(ids);
   return products;

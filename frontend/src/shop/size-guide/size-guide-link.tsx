@@ -1,5 +1,5 @@
 import { useState, type ComponentProps, type MouseEvent } from 'react';
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import { sizeGuidePath } from '../../page/paths';
 import { onDemand } from '../../ui/on-demand';
 import { PageSkeleton } from '../../ui/page-skeleton';

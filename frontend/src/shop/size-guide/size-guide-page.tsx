@@ -1,4 +1,4 @@
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import { productsPath, sizeGuidePath } from '../../page/paths';
 import { useHead } from '../../page/use-head';
 import SizeGuide from './size-guide';

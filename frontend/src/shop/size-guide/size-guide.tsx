@@ -4,7 +4,7 @@ import type { KindChart } from '../../api/models';
 import { wordLabel } from '../../ui/garment-labels';
 import { LoadFailed } from '../../ui/load-failed';
 import { PageSkeleton } from '../../ui/page-skeleton';
-import { FormFigure } from '../fit/form-figure';
+import FormFigure from '../fit/form-figure';
 import { type Unit, unitNames } from '../fit/length-in';
 import { cellsOf, type ChartedProduct, guideTables, howToMeasure, joined, measures } from './guide-tables';
 import { MeasureFigure } from './measure-figure';

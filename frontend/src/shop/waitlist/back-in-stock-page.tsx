@@ -2,7 +2,7 @@ import './waitlist.css';
 import type { ReactNode } from 'react';
 import type { WaitlistEntry } from '../../api/models';
 import { productPath, productsPath } from '../../page/paths';
-import { Link, useSearchParams } from '../../page/router';
+import { Link, useSearchParams } from 'react-router-dom';
 import { StoreDate } from '../../page/store-date';
 import { LoadFailed } from '../../ui/load-failed';
 import { PageSkeleton } from '../../ui/page-skeleton';

@@ -23,7 +23,7 @@ export default function JoinWaitlist({ product, choice }: JoinWaitlistProps) {
   const wanted = soldOut.find(({ key }) => key === picked) ?? soldOut[0];
   const { error, answer, pending, submit } = useJoinWaitlist(wanted?.of.id ?? product.id, wanted?.variant?.id ?? null);
   return (
-    <details className="waitlist" data-island="join-waitlist" open={!product.inStock || undefined}>
+    <details className="waitlist" open={!product.inStock || undefined}>
       <summary>{product.inStock ? 'Your size is sold out?' : 'Sold out.'} Email me when it is back</summary>
       {/* Below the form it would be below the screen of a phone. */}
       <p role="status" className="waitlist__answer">

@@ -11,7 +11,7 @@ import {
   waitlistEntryKey,
 } from '../../api/waitlist';
 import { cartPath } from '../../page/paths';
-import { useNavigate } from '../../page/router';
+import { useNavigate } from 'react-router-dom';
 import { useToast } from '../../ui/toast/use-toast';
 import { cartSessionId, keepCartSessionId, tellOtherTabs } from '../cart/cart-session';
 
@@ -56,7 +56,7 @@ export function useWaitlistEntry(token: string) {
         const { name } = added.set ?? added.product;
         toast({ title: 'Added to cart', description: `${name} has been added to your cart.` });
       }
-      navigate(cartPath);
+      void navigate(cartPath);
     }, 'It could not be put into your cart. Please try again.');
 
   return {

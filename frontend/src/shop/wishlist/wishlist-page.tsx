@@ -1,6 +1,6 @@
 import './wishlist.css';
 import { useEffect, useRef } from 'react';
-import { Link } from '../../page/router';
+import { Link } from 'react-router-dom';
 import type { ListedProduct } from '../../api/models';
 import { productsPath, signInPath, wishlistPath } from '../../page/paths';
 import { AsOf } from '../../page/device-notes/as-of';

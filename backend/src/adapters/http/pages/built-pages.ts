@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { loadPageData } from './load-page-data.js';
 import type { PageData } from './page-data.js';
@@ -23,11 +22,9 @@ export class BuiltPages extends Pages {
    */
   static async open(dist: URL, data: PageData, origin: string): Promise<BuiltPages> {
     const entry = (await import(new URL('server/entry-server.js', dist).href)) as PageEntry;
-    await entry.prepare();
     const html = await readFile(new URL('server/index.html', dist), 'utf8');
     const manifest = JSON.parse(await readFile(new URL('client/.vite/manifest.json', dist), 'utf8')) as Manifest;
-    const styles = (file: string) => readFileSync(new URL(`client/${file}`, dist), 'utf8');
-    return new BuiltPages(entry, new PageTemplate(html, manifest, styles), data, origin);
+    return new BuiltPages(entry, new PageTemplate(html, manifest), data, origin);
   }
 
   override patternOf(url: string): string | undefined {
@@ -39,7 +36,7 @@ export class BuiltPages extends Pages {
   }
 
   async page(url: string): Promise<Page> {
-    const rendered = this.entry.render(url, await loadPageData(this.entry, this.data, url), this.origin);
+    const rendered = await this.entry.render(url, await loadPageData(this.entry, this.data, url), this.origin);
     const { status, location, personal } = rendered;
     const { contentSecurityPolicy } = this.template;
     return { status, location, personal, contentSecurityPolicy, document: this.template.fill(rendered) };

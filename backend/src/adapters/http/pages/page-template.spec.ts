@@ -32,53 +32,47 @@ const rendered: RenderedPage = {
   head: '<title>Bikinis</title>',
   body: '<main>$& products</main>',
   data: '{"total":2}',
-  module: 'src/listing.tsx',
+  modules: ['src/listing.tsx'],
   personal: false,
 };
 
-const styles: Record<string, string> = {
-  'assets/index-1.css': 'body{margin:0}\n',
-  'assets/grid-1.css': '.grid{gap:0}',
-  'assets/listing-1.css': '.listing{gap:1px}',
-  'assets/home-1.css': '.hero{gap:0}',
-};
-const template = new PageTemplate(built, manifest, (file) => styles[file] ?? '');
+const template = new PageTemplate(built, manifest);
 const html = template.fill(rendered);
+const linked = (rel: string, page = html) =>
+  [...page.matchAll(new RegExp(`<link rel="${rel}"[^>]* href="/assets/([^"]+)"`, 'g'))].map(([, file]) => file);
 
 describe('a page of the built storefront', () => {
-  it('carries its content, its data and its styles, so that it is drawn without another request', () => {
+  it('contains its content and its data', () => {
     expect(html).toContain('<div id="root"><main>$& products</main></div>');
     expect(html).toContain('<script type="application/json" id="data">{"total":2}</script>');
-    expect(html).toContain('<style>body{margin:0}.grid{gap:0}.listing{gap:1px}</style>');
   });
 
-  it('has no styles of other pages', () => {
-    expect(html).not.toContain('hero');
-    expect(template.fill({ ...rendered, module: 'src/home.tsx' })).toContain(
-      '<style>body{margin:0}.hero{gap:0}</style>',
-    );
-    expect(template.fill({ ...rendered, module: undefined })).toContain('<style>body{margin:0}</style>');
+  it('starts the entry as Vite printed it', () => {
+    expect(html).toContain('<script type="module" crossorigin src="/assets/index-1.js"></script>');
   });
 
-  it('tells its scripts which styles are there, without loading them once more', () => {
-    for (const file of ['index-1', 'grid-1', 'listing-1'])
-      expect(html).toContain(`<link rel="stylesheet" disabled href="/assets/${file}.css">`);
-    expect(html.match(/<link rel="stylesheet"(?! disabled)/)).toBeNull();
+  it('links the styles of its own modules, after those of every page', () => {
+    expect(linked('stylesheet')).toEqual(['index-1.css', 'grid-1.css', 'listing-1.css']);
+    expect(linked('stylesheet', template.fill({ ...rendered, modules: ['src/home.tsx'] }))).toEqual([
+      'index-1.css',
+      'home-1.css',
+    ]);
+    expect(linked('stylesheet', template.fill({ ...rendered, modules: [] }))).toEqual(['index-1.css']);
   });
 
-  it('names its code once, after all that people see, and loads none of it by itself', () => {
-    const places = ['<title>', 'outfit-first', '<style>', 'react-1.js', 'listing-1.js', 'index-1.js'].map((part) =>
-      html.indexOf(part),
-    );
-    expect(places).toEqual([...places].sort((a, b) => a - b));
-    for (const file of ['index-1.js', 'react-1.js', 'listing-1.js', 'grid-1.js'])
-      expect(html.split(file)).toHaveLength(2);
-    expect(html).toContain('<link rel="code" crossorigin href="/assets/index-1.js"></head>');
-    expect(html).not.toMatch(/modulepreload|type="module"/);
-    expect(html).not.toContain('outfit-latin');
+  it('preloads each script of its modules once', () => {
+    expect(linked('modulepreload')).toEqual(['react-1.js', 'grid-1.js', 'listing-1.js']);
+    expect(linked('modulepreload', template.fill({ ...rendered, modules: ['src/home.tsx', 'src/home.tsx'] }))).toEqual([
+      'react-1.js',
+      'home-1.js',
+    ]);
   });
 
-  it('allows the script that it holds by its hash, and no other inline script', () => {
+  it('preloads the fonts that every page starts with, and no others', () => {
+    expect(linked('preload')).toEqual(['outfit-first-1.woff2']);
+  });
+
+  it('allows the script that it contains by its hash, and no other inline script', () => {
     const hash = createHash('sha256').update(themeScript).digest('base64');
     const scripts = template.contentSecurityPolicy.split('; ').find((line) => line.startsWith('script-src'));
     expect(scripts).toContain(`'sha256-${hash}'`);

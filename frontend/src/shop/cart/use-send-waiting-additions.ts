@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { isRefusal, reasonOf } from '../../api/api-error';
 import { cartKey } from '../../api/cart';
@@ -8,11 +8,10 @@ import { useSession } from '../../session/use-session';
 import { useToast } from '../../ui/toast/use-toast';
 import { cartSessionId, tellOtherTabs } from './cart-session';
 import { addToCurrentCart } from './use-current-cart';
-import { markSent, onWaitingChange, waitingAdditions, removeWaiting } from './waiting-additions';
+import { markSent, removeWaiting, waitingAdditions } from './waiting-additions';
 
 /** The shop remembers a key for a day. After that, whether the units are in the cart is unknown. */
 const keyLifetime = 23 * 3600 * 1000;
-const none: ReturnType<typeof waitingAdditions> = [];
 
 const signedOut = 'What you put into your cart without a network was not added: you have been signed out since.';
 
@@ -22,17 +21,16 @@ interface Report {
   refused: string[];
 }
 
-/** Sends waiting units to the cart once there is a network, and reports the results. Call it once on each page. */
+/** Sends waiting units to the cart once there is a network, and reports the results. Call it once, while units wait. */
 export function useSendWaitingAdditions(): void {
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const session = useSession();
-  const waiting = useSyncExternalStore(onWaitingChange, waitingAdditions, () => none).length > 0;
   const here = session.state === 'signed-in' && !copyDate(session.user) ? session.user.id : session.state;
   const isKnown = typeof here === 'number' || here === 'signed-out';
 
   useEffect(() => {
-    if (!waiting || !isKnown) return;
+    if (!isKnown) return;
     const owner = typeof here === 'number' ? here : null;
     const send = () =>
       void inOneTab(async () => {
@@ -51,7 +49,7 @@ export function useSendWaitingAdditions(): void {
       });
     send();
     return whenBack(send);
-  }, [waiting, isKnown, here, mutate, toast]);
+  }, [isKnown, here, mutate, toast]);
 }
 
 /** One after the other, so that only one cart is made. Stops if no answer comes, and continues another time. */

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { RequireSignIn } from '../session/require-sign-in';
+import { useIsStaff } from '../session/use-session';
+import { PageSkeleton } from '../ui/page-skeleton';
+
+const OrdersOfShop = lazy(() => import('../admin/orders/orders-page'));
+const OwnOrders = lazy(() => import('../shop/orders/orders-page'));
+
+/** The orders of the shop for staff, and their own for everyone else. */
+export default function OrdersPages() {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      {useIsStaff() ? (
+        <OrdersOfShop />
+      ) : (
+        <RequireSignIn>
+          <OwnOrders />
+        </RequireSignIn>
+      )}
+    </Suspense>
+  );
+}

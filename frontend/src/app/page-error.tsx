@@ -1,0 +1,34 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { NotFoundPage } from '../page/not-found-page';
+import { PageOutOfReach } from '../page/page-out-of-reach';
+import { Layout } from '../shop/layout/layout';
+
+/** The code of a page did not load, as without a network. */
+export class PageNotLoaded extends Error {}
+
+/** For an address that matches no route at all, such as one with a line break. */
+export function RootError() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error)) return <PageError />;
+  return (
+    <Layout>
+      <NotFoundPage />
+    </Layout>
+  );
+}
+
+/** Replaces a page that did not load or failed to render. */
+export function PageError() {
+  const error = useRouteError();
+  const reload = () => window.location.reload();
+  if (error instanceof PageNotLoaded) return <PageOutOfReach onRetry={reload} />;
+  return (
+    <div className="container empty-state" role="alert">
+      <h1>Something went wrong</h1>
+      <p>This page could not be shown. Loading it again usually helps.</p>
+      <button type="button" className="button" onClick={reload}>
+        Load again
+      </button>
+    </div>
+  );
+}

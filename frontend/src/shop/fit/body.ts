@@ -1,0 +1,13 @@
+import type { Unit } from './length-in';
+
+export const measureNames = ['bust', 'underbust', 'waist', 'hips', 'torso'] as const;
+export type Measure = (typeof measureNames)[number];
+/** In centimeters. */
+type Measures = { readonly [Name in Measure]?: number | undefined };
+
+export interface Body {
+  readonly measures: Measures;
+  /** The size that she wears elsewhere, "M" or "US 8": asked where she gave no measure that counts here. */
+  readonly worn?: string | undefined;
+  readonly unit: Unit;
+}

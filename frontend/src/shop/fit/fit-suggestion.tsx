@@ -1,0 +1,15 @@
+import type { FitVotes } from '../../api/models';
+import type { Body } from './body';
+import { type SizeChart, suggestSize } from './suggest-size';
+
+interface FitSuggestionProps {
+  chart: SizeChart;
+  body: Body;
+  votes: FitVotes | undefined;
+}
+
+/** The size that we suggest, with the reason. */
+export default function FitSuggestion({ chart, body, votes }: FitSuggestionProps) {
+  const suggestion = suggestSize(chart, body, votes);
+  return suggestion && <p>{suggestion.reason}</p>;
+}
