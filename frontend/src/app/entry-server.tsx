@@ -13,6 +13,7 @@ import { ServerOutcome, ServerOutcomeProvider } from '../page/server-outcome';
 import type { RefusedForm, Site } from '../page/site';
 import { storeKey } from '../page/use-store';
 import { cartCookie } from '../shop/cart/cart-cookie';
+import { PageSkeleton } from '../ui/page-skeleton';
 import type { Toast } from '../ui/toast/use-toast';
 import { App } from './app';
 import { pageKeys, pageQuery } from './page-keys';
@@ -47,7 +48,8 @@ const withoutPersonalPages = (all: RouteObject[]): RouteObject[] =>
   });
 
 function withoutCode({ lazy: _, ...route }: RouteObject): RouteObject {
-  return route.children ? { ...route, children: route.children.map(withoutCode) } : route;
+  if (!route.children) return { ...route, Component: PageSkeleton };
+  return { ...route, children: route.children.map(withoutCode) };
 }
 
 const serverRoutes = withoutPersonalPages(routes);

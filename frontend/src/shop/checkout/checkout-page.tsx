@@ -1,6 +1,6 @@
 import './checkout.css';
 import { useState } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Link, Navigate, useNavigation } from 'react-router-dom';
 import type { Cart } from '../../api/models';
 import { cartPath, checkoutPath, checkoutSuccessPath, signInPath } from '../../page/paths';
 import { connection } from '../../device/connection';
@@ -44,9 +44,11 @@ function Checkout({ user, isGuest }: { user: Buyer; isGuest: boolean }) {
   const payment = usePaymentIntent(isAsking || found ? undefined : cart);
   const latest = useUnfinishedPayment(user.id, payment.processing);
 
+  const isLeaving = useNavigation().state !== 'idle';
   const order = found ?? latest.order;
   if (order) return <Navigate to={checkoutSuccessPath} replace state={{ orderId: order.id }} />;
   if (isAsking || latest.isAsking) return <SettingUp />;
+  if (isLeaving) return <SettingUp />;
   if (cart ? cart.items.length === 0 : !isKnown) return <Navigate to={cartPath} replace />;
   if (payment.error ?? (cart ? undefined : error)) {
     return <Unavailable processing={payment.processing !== undefined} onRetry={payment.renew} />;
