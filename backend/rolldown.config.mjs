@@ -14,7 +14,7 @@ const entries = [
 ];
 
 /** Loaded as they are: they hold native code, read files of their own, or are rarely needed or absent. */
-const external = [
+export const external = [
   /^(argon2|msgpackr|sharp)$/,
   /^(@bull-board\/(api|express)|swagger-ui-dist)$/,
   // It tells Redis its version, which it reads from its package.json.
@@ -26,6 +26,8 @@ const external = [
   /^(react|react-dom|@react-email)\b/,
   /^(pdfkit|bwip-js)\b/,
   /^(@fastify\/static|@nestjs\/(microservices|websockets)|class-transformer\/storage|pg-native)\b/,
+  /^node:/,
+  ...builtinModules,
 ];
 
 /** Packages of which only what is used is kept, though they do not declare that they allow it. */
@@ -35,7 +37,7 @@ export default defineConfig({
   input: Object.fromEntries(entries.map((entry) => [entry, `src/${entry}.ts`])),
   platform: 'node',
   tsconfig: 'tsconfig.json',
-  external: [...external, /^node:/, ...builtinModules],
+  external,
   // For Node.js the package offers CommonJS only, of which everything would be kept.
   resolve: { alias: { 'rxjs/operators': inPackages('rxjs/dist/esm/operators'), rxjs: inPackages('rxjs/dist/esm') } },
   treeshake: { moduleSideEffects: (id) => !shakable.test(id) },
