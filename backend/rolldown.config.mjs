@@ -1,8 +1,8 @@
-import { builtinModules } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { builtinModules, createRequire } from 'node:module';
+import path from 'node:path';
 import { defineConfig } from 'rolldown';
 
-const inPackages = (file) => fileURLToPath(new URL(`../node_modules/${file}`, import.meta.url));
+const rxjs = path.join(createRequire(import.meta.url).resolve('rxjs/package.json'), '..', 'dist', 'esm');
 
 /** What `node` starts, and what the scripts read. */
 const entries = [
@@ -39,7 +39,7 @@ export default defineConfig({
   tsconfig: 'tsconfig.json',
   external,
   // For Node.js the package offers CommonJS only, of which everything would be kept.
-  resolve: { alias: { 'rxjs/operators': inPackages('rxjs/dist/esm/operators'), rxjs: inPackages('rxjs/dist/esm') } },
+  resolve: { alias: { 'rxjs/operators': path.join(rxjs, 'operators'), rxjs } },
   treeshake: { moduleSideEffects: (id) => !shakable.test(id) },
   plugins: [requiredByNest(), withoutMap(), inLatin1()],
   // What cannot be resolved would be looked for when the shop runs.

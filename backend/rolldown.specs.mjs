@@ -1,26 +1,38 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { defineConfig } from 'rolldown';
 import shop, { external } from './rolldown.config.mjs';
 
-/** The spec files, and the program that prints the mails. */
-const entries = ['src', 'test'].flatMap((folder) =>
-  fs
-    .readdirSync(folder, { recursive: true })
-    .filter((file) => /(\.spec|print-mails)\.ts$/.test(file))
-    .map((file) => `${folder}/${file}`),
-);
+/** `SPECS` is a regular expression that chooses files by their path from the root, such as `backend/test/http/cart`. */
+const chosen = new RegExp(process.env.SPECS ?? '', 'i');
+const files = ['src', 'test']
+  .flatMap((folder) => fs.readdirSync(folder, { recursive: true }).map((file) => path.join(folder, file)))
+  .filter((file) => /(\.spec|print-mails)\.ts$/.test(file) && chosen.test(`backend/${file}`))
+  .sort();
 
-/** Bundles the specs with the shop, so that Jest loads some ten files for each of them instead of 2,500. */
+/** Into how many bundles the specs of a folder go. The specs of other folders have a bundle each: they mostly wait. */
+const bundlesOf = { src: 1, 'test/adapters': 3, 'test/demo': 1, 'test/fakes': 1, 'test/http': 8 };
+
+/** Spec files by the name of their bundle. @type {Map<string, string[]>} */
+const bundles = new Map();
+for (const [at, file] of files.entries()) {
+  const folder = Object.keys(bundlesOf).find((name) => file.startsWith(`${name}/`) && file.endsWith('.spec.ts'));
+  const name = folder ? `${folder.replace('/', '-')}-${at % bundlesOf[folder]}.spec` : file.replace(/\.ts$/, '');
+  bundles.set(name, [...(bundles.get(name) ?? []), file]);
+}
+
+/** Bundles the specs with the shop: see docs/decisions/0022-bundled-specs.md. */
 export default defineConfig({
   ...shop,
-  input: Object.fromEntries(entries.map((entry) => [entry.replace(/\.ts$/, ''), entry])),
+  input: Object.fromEntries([...bundles.keys()].map((name) => [name, `specs:${name}`])),
   // s3rver reads files of its own.
   external: [...external, 's3rver'],
   // Terminus uses it to find optional packages, which the shop does not have.
   checks: { emptyImportMeta: false },
+  plugins: [shop.plugins, describedByFile()],
   output: {
     ...shop.output,
-    dir: 'dist/specs',
+    dir: '../.cache/backend/specs',
     format: 'cjs',
     entryFileNames: '[name].cjs',
     // As deep as the sources, see rolldown.config.mjs.
@@ -31,3 +43,17 @@ export default defineConfig({
     dynamicImportInCjs: false,
   },
 });
+
+/** The module of a bundle: each of its spec files in a `describe` with the file's path. */
+function describedByFile() {
+  const loaded = (file) =>
+    `describe(${JSON.stringify(file)}, () => { require(${JSON.stringify(path.resolve(file))}); });`;
+  return {
+    name: 'described-by-file',
+    resolveId: { filter: { id: /^specs:/ }, handler: (id) => id },
+    load: {
+      filter: { id: /^specs:/ },
+      handler: (id) => bundles.get(id.slice('specs:'.length)).map(loaded).join('\n'),
+    },
+  };
+}

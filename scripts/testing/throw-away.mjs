@@ -12,9 +12,8 @@ const parent = inRoot('.data');
 /**
  * A data folder for one run of the tests, with PostgreSQL and Redis in it once they are asked for.
  * @param {AbortSignal} interrupted
- * @param {{ durable?: boolean }} [options] durable: PostgreSQL writes as carefully as for a real shop
  */
-export async function makeThrowAway(interrupted, { durable = false } = {}) {
+export async function makeThrowAway(interrupted) {
   makeFolder(parent);
   await removeLeftBehind();
   const dataDir = path.join(parent, `test-${process.pid}`);
@@ -26,7 +25,7 @@ export async function makeThrowAway(interrupted, { durable = false } = {}) {
     /** @param {import('../settings.mjs').Environment} given servers that stand ready already */
     async start({ TEST_DATABASE_URL, TEST_REDIS_URL }) {
       const settings = { DATABASE_URL: TEST_DATABASE_URL, REDIS_URL: TEST_REDIS_URL };
-      services = await startServices(settings, { dataDir, signal: interrupted, throwAway: true, durable });
+      services = await startServices(settings, { dataDir, signal: interrupted, throwAway: true });
       const { DATABASE_URL, REDIS_URL } = { ...settings, ...services.env };
       const redis = await obtainRedis(parent, interrupted);
       const REDIS_SERVER = redis && writeProgram(redis, dataDir);
