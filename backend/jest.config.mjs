@@ -1,4 +1,4 @@
-/** The specs as rolldown.specs.mjs bundles them: see decision 0022. */
+/** Runs the specs as rolldown.specs.mjs bundles them. */
 export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/../.cache/backend/specs'],

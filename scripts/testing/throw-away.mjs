@@ -12,8 +12,9 @@ const parent = inRoot('.data');
 /**
  * A data folder for one run of the tests, with PostgreSQL and Redis in it once they are asked for.
  * @param {AbortSignal} interrupted
+ * @param {{ durable?: boolean }} [options] durable: PostgreSQL writes as carefully as for a real shop
  */
-export async function makeThrowAway(interrupted) {
+export async function makeThrowAway(interrupted, { durable = false } = {}) {
   makeFolder(parent);
   await removeLeftBehind();
   const dataDir = path.join(parent, `test-${process.pid}`);
@@ -25,7 +26,7 @@ export async function makeThrowAway(interrupted) {
     /** @param {import('../settings.mjs').Environment} given servers that stand ready already */
     async start({ TEST_DATABASE_URL, TEST_REDIS_URL }) {
       const settings = { DATABASE_URL: TEST_DATABASE_URL, REDIS_URL: TEST_REDIS_URL };
-      services = await startServices(settings, { dataDir, signal: interrupted, throwAway: true });
+      services = await startServices(settings, { dataDir, signal: interrupted, throwAway: true, durable });
       const { DATABASE_URL, REDIS_URL } = { ...settings, ...services.env };
       const redis = await obtainRedis(parent, interrupted);
       const REDIS_SERVER = redis && writeProgram(redis, dataDir);
