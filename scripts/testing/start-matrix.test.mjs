@@ -47,10 +47,10 @@ after(() => {
   fs.rmSync(parent, { recursive: true, force: true });
 });
 
-test('an ordinary user starts a fresh clone with an empty environment while the usual ports are taken', async (t) => {
+test('an ordinary user starts a fresh clone with an empty environment while the usual ports are taken', async () => {
   const port = await freePort();
   const shop = clone.start({ PORT: String(port) });
-  t.diagnostic(`first page of the first start after ${await shop.untilOpen()} ms`);
+  await shop.untilOpen();
   await endsCleanly(shop, clone, port);
 });
 
@@ -73,14 +73,14 @@ test('a taken port is one clear line and leaves nothing running', async () => {
   assert.deepEqual(clone.processes(), []);
 });
 
-test('a second start finds the data of the first', async (t) => {
+test('a second start finds the data of the first', async () => {
   const port = await freePort();
   const first = clone.start({ PORT: String(port) });
   await first.untilOpen();
   const cart = await first.makeCart();
   await endsCleanly(first, clone, port);
   const second = clone.start({ PORT: String(port) });
-  t.diagnostic(`first page of a second start after ${await second.untilOpen()} ms`);
+  await second.untilOpen();
   assert.ok(await second.hasCart(cart));
   await endsCleanly(second, clone, port);
 });
