@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'rolldown';
+import { specsFolder } from './jest.config.mjs';
 import shop, { external } from './rolldown.config.mjs';
 
 /** `SPECS` is a regular expression that chooses files by their path from the root, such as `backend/test/http/cart`. */
@@ -32,10 +33,9 @@ export default defineConfig({
   plugins: [shop.plugins, describedByFile()],
   output: {
     ...shop.output,
-    dir: '../.cache/backend/specs',
+    dir: specsFolder,
     format: 'cjs',
     entryFileNames: '[name].cjs',
-    // As deep as the sources, see rolldown.config.mjs.
     chunkFileNames: '[name]-[hash].cjs',
     banner: undefined,
     minify: false,

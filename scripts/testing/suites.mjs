@@ -53,7 +53,7 @@ const jest = (workspace, { choose, times }) => ({
         ...args,
       ]),
       cwd: inRoot(),
-      env: { NODE_OPTIONS: roomForNewObjects, ...env },
+      env: { NODE_OPTIONS: roomForNewObjects, SPECS_FOLDER: path.join(path.dirname(report), 'specs'), ...env },
     };
   },
   tally: ({ report }) => {
