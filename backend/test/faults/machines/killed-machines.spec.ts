@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../../harness/test-databa
 import { within } from '../../harness/within.js';
 import { ScriptedBuyer } from '../scripted-buyer.js';
 
-const purchases = atLength ? 200 : 30;
+const purchases = atLength ? 200 : 18;
 const buyers = 6;
 const stock = 1000;
 
