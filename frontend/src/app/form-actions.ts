@@ -46,37 +46,41 @@ interface Refusal {
   errors?: Record<string, string>;
 }
 
-const actions: Partial<Record<string, Action>> = {
-  'add-to-cart': addToCart,
-  'add-set-to-cart': addSetToCart,
-  'set-quantity': (sent) =>
-    cartChange(sent, 'PUT', `/api/cart/items/${part(sent, 'item')}`, { quantity: Number(sent.fields.get('quantity')) }),
-  'remove-item': (sent) => cartChange(sent, 'DELETE', `/api/cart/items/${part(sent, 'item')}`),
-  // The first click asks.
-  'clear-cart': (sent) =>
-    sent.fields.get('sure') === null
-      ? Promise.resolve(refused(sent, 200, {}))
-      : cartChange(sent, 'DELETE', `/api/cart/${cartOf(sent)}`),
-  'accept-changes': (sent) => cartChange(sent, 'POST', `/api/cart/${cartOf(sent)}/accept-changes`),
-  'apply-promo': applyPromo,
-  'remove-promo': (sent) => cartChange(sent, 'DELETE', `/api/cart/${cartOf(sent)}/promo`),
-  'save-product': saveProduct,
-  'unsave-product': unsaveProduct,
-  newsletter: (sent) => emailForm(sent, '/api/newsletter'),
-  'back-in-stock': joinWaitlist,
-  contact: sendMessage,
-  'sign-in': signIn,
-  register,
-  guest: continueAsGuest,
-  'sign-out': signOut,
-  'request-reset': requestReset,
-  'reset-password': resetPassword,
-  theme: chooseTheme,
-};
+const actions = new Map<string, Action>(
+  Object.entries<Action>({
+    'add-to-cart': addToCart,
+    'add-set-to-cart': addSetToCart,
+    'set-quantity': (sent) =>
+      cartChange(sent, 'PUT', `/api/cart/items/${part(sent, 'item')}`, {
+        quantity: Number(sent.fields.get('quantity')),
+      }),
+    'remove-item': (sent) => cartChange(sent, 'DELETE', `/api/cart/items/${part(sent, 'item')}`),
+    // The first click asks.
+    'clear-cart': (sent) =>
+      sent.fields.get('sure') === null
+        ? Promise.resolve(refused(sent, 200, {}))
+        : cartChange(sent, 'DELETE', `/api/cart/${cartOf(sent)}`),
+    'accept-changes': (sent) => cartChange(sent, 'POST', `/api/cart/${cartOf(sent)}/accept-changes`),
+    'apply-promo': applyPromo,
+    'remove-promo': (sent) => cartChange(sent, 'DELETE', `/api/cart/${cartOf(sent)}/promo`),
+    'save-product': saveProduct,
+    'unsave-product': unsaveProduct,
+    newsletter: (sent) => emailForm(sent, '/api/newsletter'),
+    'back-in-stock': joinWaitlist,
+    contact: sendMessage,
+    'sign-in': signIn,
+    register,
+    guest: continueAsGuest,
+    'sign-out': signOut,
+    'request-reset': requestReset,
+    'reset-password': resetPassword,
+    theme: chooseTheme,
+  }),
+);
 
 /** Handles a form that was sent to the page at `here` without scripts. Unknown forms lead back to the page. */
 export async function submitForm(here: string, fields: URLSearchParams, visitor: Visitor): Promise<FormOutcome> {
-  const action = actions[fields.get('form') ?? ''];
+  const action = actions.get(fields.get('form') ?? '');
   return action ? action({ fields, visitor, here }) : { to: here };
 }
 

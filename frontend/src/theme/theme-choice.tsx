@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { ServerForm } from '../page/server-form';
+import { changedRadio } from '../ui/changed-radio';
 import { chosenTheme, chooseTheme, onThemeChange } from './theme-storage';
 import { themes } from './themes';
 
@@ -8,9 +9,17 @@ const labels = { light: 'Light', dark: 'Dark', system: 'System' };
 /** Rendering never depends on the theme; only this control shows it. */
 export function ThemeChoice() {
   const chosen = useSyncExternalStore(onThemeChange, chosenTheme, () => 'light' as const);
+  const area = useRef<HTMLFieldSetElement>(null);
+  const readField = useEffectEvent(() => {
+    const early = changedRadio(area.current?.querySelectorAll('input'));
+    const theme = themes.find((name) => name === early);
+    if (theme) chooseTheme(theme);
+  });
+  // The shopper may have chosen before hydration.
+  useLayoutEffect(() => readField(), []);
   return (
     <ServerForm form="theme" className="theme-form" onSubmit={(event) => event.preventDefault()}>
-      <fieldset className="theme-choice segmented">
+      <fieldset ref={area} className="theme-choice segmented">
         <legend>Theme</legend>
         {themes.map((theme) => (
           <label key={theme}>

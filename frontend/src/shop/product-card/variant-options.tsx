@@ -1,6 +1,7 @@
 import './variant-options.css';
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { ListedProduct } from '../../api/models';
+import { changedRadio } from '../../ui/changed-radio';
 import { ProductPicture } from '../../ui/product-picture';
 import { colorsOf, isColorAvailable, isSizeAvailable, sizesOf, type Choice } from './variant-choice';
 
@@ -36,8 +37,7 @@ export function VariantOptions({ product, namePrefix = '', choice, error, onChan
   };
 
   const readFields = useEffectEvent(() => {
-    const checked = (part: string) =>
-      area.current?.querySelector<HTMLInputElement>(`[data-part=${part}] input:checked`)?.value;
+    const checked = (part: string) => changedRadio(area.current?.querySelectorAll(`[data-part=${part}] input`));
     const chosen = { color: checked('color') ?? choice.color, size: checked('size') ?? choice.size };
     if (chosen.color !== choice.color || chosen.size !== choice.size) onChange(chosen);
   });
