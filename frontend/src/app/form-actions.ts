@@ -216,8 +216,17 @@ async function joinWaitlist(sent: Submission): Promise<FormOutcome> {
 async function sendMessage(sent: Submission): Promise<FormOutcome> {
   const message = texts(sent, ['name', 'email', 'subject', 'message', 'website']);
   const answer = await sent.visitor.call('POST', '/api/contact', message);
-  if (answer.status >= 400)
-    return refusedCall(sent, answer, 'Error', 'Your message could not be sent. It is still here: please try again.');
+  if (answer.status >= 400) {
+    const outcome = refusedCall(
+      sent,
+      answer,
+      'Error',
+      'Your message could not be sent. It is still here: please try again.',
+    );
+    // Sentences at the fields are enough.
+    if ('refused' in outcome && Object.keys(outcome.refused.errors).length > 0) delete outcome.notice;
+    return outcome;
+  }
   return {
     to: sent.here,
     notice: {
