@@ -134,7 +134,7 @@ export default {
     {
       name: 'only-hooks-use-api',
       severity: 'error',
-      from: { path: F, pathNot: [`${F}api/`, '/use-[^/]+\\.tsx?$', spec] },
+      from: { path: F, pathNot: [`${F}api/`, `${F}app/page-keys\\.ts`, '/use-[^/]+\\.tsx?$', spec] },
       to: { path: `${F}api/`, dependencyTypesNot: ['type-only'] },
     },
     { name: 'frontend-apart-from-backend', severity: 'error', from: { path: F }, to: { path: '^backend/' } },

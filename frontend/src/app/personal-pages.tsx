@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { useHead } from '../page/use-head';
-import { useHydrated } from '../page/use-hydrated';
+import { useHydrated } from '../device/use-hydrated';
 import { PageSkeleton } from '../ui/page-skeleton';
 import type { PageHandle } from './page-handle';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, screen } from '@testing-library/react';
 import { renderPage } from '../../test/render-page';
-import { ThemeChoice } from './theme-choice';
+import { ThemeChoice } from '../shop/layout/theme-choice';
 
 const firstScript = readFileSync(join(__dirname, 'first-theme.js'), 'utf8');
 

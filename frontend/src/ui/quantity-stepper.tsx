@@ -1,6 +1,6 @@
 import './quantity-stepper.css';
 import { type MouseEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { useHydrated } from '../page/use-hydrated';
+import { useHydrated } from '../device/use-hydrated';
 import { Icon } from './icon';
 
 interface QuantityStepperProps {

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Link, useLocation } from 'react-router-dom';
-import { ThemeChoice } from '../../theme/theme-choice';
+import { ThemeChoice } from '../../shop/layout/theme-choice';
 import { useMenu } from '../../ui/use-menu';
 import { staffRoutes } from '../staff-routes';
 

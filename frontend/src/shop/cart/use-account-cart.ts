@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { cartKey } from '../../api/cart';
 import type { Intake } from '../../api/models';
-import { useHydrated } from '../../page/use-hydrated';
+import { useHydrated } from '../../device/use-hydrated';
 import { useSite } from '../../page/site';
 import { useSession } from '../../session/use-session';
 import { cartSessionId, isHandedOver, keepAccountCart, onCartSessionChange, tellOtherTabs } from './cart-session';

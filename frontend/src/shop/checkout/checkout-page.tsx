@@ -5,7 +5,7 @@ import type { Cart } from '../../api/models';
 import { cartPath, checkoutPath, checkoutSuccessPath, signInPath } from '../../page/paths';
 import { connection } from '../../device/connection';
 import { useObserved } from '../../device/observed';
-import { useHydrated } from '../../page/use-hydrated';
+import { useHydrated } from '../../device/use-hydrated';
 import { type Buyer, useBuyer } from '../../session/use-buyer';
 import { AntdTheme } from '../../theme/antd-theme';
 import { RetryButton } from '../../ui/retry-button';

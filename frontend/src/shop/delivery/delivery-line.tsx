@@ -1,4 +1,4 @@
-import { useHydrated } from '../../page/use-hydrated';
+import { useHydrated } from '../../device/use-hydrated';
 import { DaySpan } from '../../ui/day-span';
 import { Icon } from '../../ui/icon';
 import { useNow } from '../../ui/use-now';

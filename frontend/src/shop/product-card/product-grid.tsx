@@ -1,7 +1,7 @@
 import type { ListedProduct } from '../../api/models';
 import { useWishlist } from '../saved/use-wishlist';
 import { useAddToCart } from '../cart/use-add-to-cart';
-import { useHydrated } from '../../page/use-hydrated';
+import { useHydrated } from '../../device/use-hydrated';
 import { AddButton, ProductCard } from './product-card';
 
 const skeletons = 8;

@@ -20,7 +20,7 @@ export interface PageEntry {
 }
 
 /** A form's end: the browser goes to another page, or reads this one again with what was wrong. */
-export type FormOutcome =
+type FormOutcome =
   | { readonly to: string; readonly notice?: unknown }
   | { readonly refused: unknown; readonly status: number; readonly notice?: unknown };
 

@@ -73,7 +73,7 @@ describe('a page of the built storefront', () => {
 
   it('has the theme that was chosen without scripts', () => {
     const inTheme = (theme?: string) =>
-      new PageTemplate(`${built.replace('<html>', '<html data-theme="light">')}`, manifest).fill(rendered, theme);
+      new PageTemplate(built.replace('<html>', '<html data-theme="light">'), manifest).fill(rendered, theme);
     expect(inTheme('dark')).toContain('data-theme="dark"');
     for (const theme of [undefined, 'light', 'system', '"><script>'])
       expect(inTheme(theme)).toContain('data-theme="light"');

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request as httpRequest, type RequestOptions, type Server } from 'node:http';
-import type { Socket } from 'node:net';
 import { duplexPair } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
@@ -15,7 +14,7 @@ const timeout = 10_000;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-export interface ApiResponse {
+interface ApiResponse {
   readonly status: number;
   /** Parsed JSON; null without a body. */
   readonly body: unknown;
@@ -93,7 +92,7 @@ export class PageVisitors {
     (this.host.httpAdapter.getHttpServer() as Server).emit('connection', server);
     const call = httpRequest({
       ...options,
-      createConnection: () => client as Socket,
+      createConnection: () => client,
       signal: AbortSignal.timeout(timeout),
     });
     call.end(payload);
