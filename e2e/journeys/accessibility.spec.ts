@@ -36,7 +36,7 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
   },
   'list with applied filters': async ({ page }) => {
     await page.goto('/products?minPrice=30&sizes=S,L&onSale=true&inStock=false');
-    await page.getByRole('button', { name: 'Remove Size S' }).waitFor();
+    await page.getByRole('link', { name: 'Remove Size S' }).waitFor();
   },
   'search with open suggestions': async ({ page }) => {
     await page.goto('/products?search=star');

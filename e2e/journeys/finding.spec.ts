@@ -42,14 +42,14 @@ test('what is applied is shown and taken away by name', async ({ page, isMobile 
   await page.goto('/products?minPrice=30&sizes=S,L&onSale=true&inStock=false');
   const applied = page.getByRole('list', { name: 'Applied filters' });
   for (const name of ['$30 and more', 'Size S', 'Size L', 'On Sale', 'Sold out included']) {
-    await expect(applied.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+    await expect(applied.getByRole('link', { name: `Remove ${name}` })).toBeVisible();
   }
-  await applied.getByRole('button', { name: 'Remove Size S' }).click();
+  await applied.getByRole('link', { name: 'Remove Size S' }).click();
   await expect(page).toHaveURL('/products?minPrice=30&sizes=L&onSale=true&inStock=false');
-  await expect(applied.getByRole('button').first()).toBeFocused();
+  await expect(applied.getByRole('link').first()).toBeFocused();
   await page.goBack();
-  await expect(applied.getByRole('button', { name: 'Remove Size S' })).toBeVisible();
-  await (isMobile ? applied : page).getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(applied.getByRole('link', { name: 'Remove Size S' })).toBeVisible();
+  await (isMobile ? applied : page).getByRole('link', { name: 'Clear Filters' }).click();
   await expect(page).toHaveURL('/products');
   await expect(applied).toBeHidden();
 });
@@ -66,7 +66,7 @@ test('the products of a color are shown, alone and in a size @desktop', async ({
   await expectAccessible(page);
   const small = inBlue.sizes.find(({ size }) => size === 'S')?.count ?? 0;
   await expect(sizeBox(page, 'S')).toHaveAccessibleDescription(`${small} products`);
-  await page.getByRole('button', { name: 'Remove Blue' }).click();
+  await page.getByRole('link', { name: 'Remove Blue' }).click();
   await expect(page).toHaveURL('/products/athletic-wear');
 });
 
@@ -88,7 +88,7 @@ test('the right end of the price slider means 100 and more @desktop', async ({ p
   await page.getByRole('slider', { name: 'Lowest price' }).focus();
   await page.keyboard.press('End');
   await expect(page).toHaveURL('/products?minPrice=100');
-  await expect(page.getByRole('button', { name: 'Remove $100 and more' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Remove $100 and more' })).toBeVisible();
 });
 
 test('both handles can be dragged, also from where they meet @desktop', async ({ page }) => {
@@ -120,7 +120,7 @@ test('the drawer says what its filters would leave before they are applied @phon
   await expect(drawer).toBeHidden();
   await expect(count(page)).toHaveText(`${total} products`);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Remove Size XL' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Remove Size XL' })).toBeVisible();
 });
 
 test.describe('whatever stands in the address, there is a list', () => {

@@ -42,7 +42,7 @@ test('filters live in the address: reload and Back keep them @desktop', async ({
   await expect(page.getByRole('checkbox', { name: 'S', exact: true })).toBeChecked();
   await expect(page.getByLabel('Sort by')).toHaveValue('price-asc');
 
-  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await page.getByRole('link', { name: 'Clear Filters' }).click();
   await expect(page).toHaveURL(/\/products\/bikinis$/);
   await expect(count).toHaveText(all ?? '');
   await page.goBack();
