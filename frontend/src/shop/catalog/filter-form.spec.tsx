@@ -97,11 +97,16 @@ describe('the form of the filters', () => {
     expect(onShow).not.toHaveBeenCalled();
   });
 
-  it('applies each choice at once after hydration', async () => {
+  it('applies each choice at once after hydration, also one made before the address follows', async () => {
     const { onShow, hydrate } = fromServer(defaultFilters);
     hydrate();
     await userEvent.click(screen.getByRole('checkbox', { name: 'S' }));
-    expect(onShow.mock.calls).toEqual([[{ ...defaultFilters, sizes: ['S'] }]]);
+    expect(screen.getByRole('checkbox', { name: 'S' })).toBeChecked();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'L' }));
+    expect(onShow.mock.calls).toEqual([
+      [{ ...defaultFilters, sizes: ['S'] }],
+      [{ ...defaultFilters, sizes: ['S', 'L'] }],
+    ]);
   });
 
   it('does not load the page again for Apply after hydration', async () => {

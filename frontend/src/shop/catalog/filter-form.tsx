@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProductFacets } from '../../api/models';
 import { isUnfiltered } from './applied-filters';
@@ -25,17 +25,25 @@ export function FilterForm({ path, filters, facets, cleared, onShow }: FilterFor
   const popover = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
 
-  const show = useEffectEvent(() => {
-    const chosen = form.current && filtersIn(form.current);
-    if (chosen && !isSame(chosen, filters)) onShow(chosen);
-  });
+  // The fields show a choice at once; the address follows in a transition.
+  const [choice, setChoice] = useState({ filters, of: filters });
+  const shown = choice.of === filters ? choice.filters : filters;
+  const choose = (next: Filters) => {
+    setChoice({ filters: next, of: filters });
+    onShow(next);
+  };
+  const chooseFrom = (fields: HTMLFormElement) => {
+    const next = filtersIn(fields);
+    if (!isSame(next, shown)) choose(next);
+  };
+
   // Choices made before hydration fired no event.
-  useEffect(() => show(), []);
+  const chooseFirst = useEffectEvent(() => form.current && chooseFrom(form.current));
+  useEffect(() => void chooseFirst(), []);
 
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const chosen = filtersIn(event.currentTarget);
-    if (!isSame(chosen, filters)) onShow(chosen);
+    chooseFrom(event.currentTarget);
     if (popover.current && 'hidePopover' in popover.current) popover.current.hidePopover();
   };
 
@@ -47,12 +55,12 @@ export function FilterForm({ path, filters, facets, cleared, onShow }: FilterFor
         {filters.shapes.map((shape) => (
           <input key={shape} type="hidden" name="shapes" value={shape} />
         ))}
-        <FilterFields filters={filters} facets={facets} onChange={onShow}>
+        <FilterFields filters={shown} facets={facets} onChange={choose}>
           <Link
             to={cleared}
             preventScrollReset
             className="button button--quiet button--wide"
-            aria-disabled={isUnfiltered(filters) || undefined}
+            aria-disabled={isUnfiltered(shown) || undefined}
           >
             Clear Filters
           </Link>
