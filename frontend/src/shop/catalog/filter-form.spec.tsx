@@ -53,14 +53,14 @@ function fromServer(filters: Filters) {
 }
 
 const form = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'On Sale' }).form as HTMLFormElement;
-const fields = () => [...new FormData(form())].map(([name, value]) => `${name}=${String(value)}`);
+const fields = () => [...new FormData(form()).keys()];
 
 describe('the form of the filters', () => {
   it('leads to the listing and names nothing but defaults while nothing is chosen', () => {
     render(page(defaultFilters));
     expect(form()).toHaveAttribute('action', '/products/bikinis');
     expect(form().method).toBe('get');
-    expect(fields()).toEqual(['sort=featured', 'minPrice=0', 'maxPrice=100', 'inStock=false', 'inStock=true']);
+    expect(fields()).toEqual(['sort', 'minPrice', 'maxPrice', 'inStock', 'inStock']);
     expect(filtersIn(form())).toEqual(defaultFilters);
   });
 

@@ -93,8 +93,11 @@ function garmentOf(query: URLSearchParams): Filters['garment'] {
 }
 
 /** The filters that a form's fields name; the first page of them. */
-export const filtersIn = (form: HTMLFormElement): Filters =>
-  parseFilters(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])));
+export function filtersIn(form: HTMLFormElement): Filters {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value);
+  return parseFilters(query);
+}
 
 /** The address's query for these filters, without defaults; "" or "?…". */
 export function filtersQuery(filters: Filters): string {
