@@ -1,29 +1,44 @@
-import { useId, useSyncExternalStore } from 'react';
-import { chosenTheme, chooseTheme, onThemeChange, themes } from './theme-storage';
+import { useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { ServerForm } from '../page/server-form';
+import { changedRadio } from '../ui/changed-radio';
+import { chosenTheme, chooseTheme, onThemeChange } from './theme-storage';
+import { themes } from './themes';
 
 const labels = { light: 'Light', dark: 'Dark', system: 'System' };
 
 /** Rendering never depends on the theme; only this control shows it. */
 export function ThemeChoice() {
-  const name = useId();
   const chosen = useSyncExternalStore(onThemeChange, chosenTheme, () => 'light' as const);
+  const area = useRef<HTMLFieldSetElement>(null);
+  const readField = useEffectEvent(() => {
+    const early = changedRadio(area.current?.querySelectorAll('input'));
+    const theme = themes.find((name) => name === early);
+    if (theme) chooseTheme(theme);
+  });
+  // The shopper may have chosen before hydration.
+  useLayoutEffect(() => readField(), []);
   return (
-    <fieldset className="theme-choice segmented">
-      <legend>Theme</legend>
-      {themes.map((theme) => (
-        <label key={theme}>
-          <input
-            type="radio"
-            name={name}
-            value={theme}
-            checked={chosen === theme}
-            // On Back, a browser would restore the choice from when the page was left.
-            autoComplete="off"
-            onChange={() => chooseTheme(theme)}
-          />
-          <span>{labels[theme]}</span>
-        </label>
-      ))}
-    </fieldset>
+    <ServerForm form="theme" className="theme-form" onSubmit={(event) => event.preventDefault()}>
+      <fieldset ref={area} className="theme-choice segmented">
+        <legend>Theme</legend>
+        {themes.map((theme) => (
+          <label key={theme}>
+            <input
+              type="radio"
+              name="theme"
+              value={theme}
+              checked={chosen === theme}
+              // On Back, a browser would restore the choice from when the page was left.
+              autoComplete="off"
+              onChange={() => chooseTheme(theme)}
+            />
+            <span>{labels[theme]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <button type="submit" className="button button--quiet before-scripts">
+        Apply
+      </button>
+    </ServerForm>
   );
 }

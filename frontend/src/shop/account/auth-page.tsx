@@ -1,12 +1,12 @@
 import './auth.css';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { cartPath, checkoutPath, homePath, signInPath } from '../../page/paths';
+import { cartPath, checkoutPath, signInPath } from '../../page/paths';
 import { useHead } from '../../page/use-head';
-import { useHydrated } from '../../page/use-hydrated';
 import { useSession } from '../../session/use-session';
 import { Icon, type IconName } from '../../ui/icon';
 import { Tabs } from '../../ui/tabs';
 import { GuestForm } from './guest-form';
+import { nextPath } from './next-path';
 import { RegisterForm } from './register-form';
 import { SignInForm } from './sign-in-form';
 
@@ -19,8 +19,6 @@ export default function AuthPage() {
     canonical: signInPath(),
   });
   const { state } = useSession();
-  // The server's page is the same wherever the visitor wants to go.
-  const hydrated = useHydrated();
   const next = query.get('next');
   if (state === 'signed-in') return <Navigate to={nextPath(next)} replace />;
 
@@ -36,18 +34,18 @@ export default function AuthPage() {
       <section className="auth__forms" aria-labelledby="auth-title">
         <h1 id="auth-title">Welcome</h1>
 
-        {hydrated && next !== null && isForGuests(next) && <GuestForm next={next} />}
+        {next !== null && isForGuests(next) && <GuestForm next={next} />}
         <Tabs
           label="Account"
           active={isNewHere ? 'register' : 'sign-in'}
           onChange={show}
           onDemand
           tabs={[
-            { key: 'sign-in', label: 'Sign In', content: <SignInForm onNewHere={() => show('register')} /> },
+            { key: 'sign-in', label: 'Sign In', content: <SignInForm /> },
             {
               key: 'register',
               label: 'Create Account',
-              content: <RegisterForm onHaveAccount={() => show('sign-in')} />,
+              content: <RegisterForm />,
             },
           ]}
         />
@@ -82,11 +80,3 @@ function AccountBenefits() {
 
 /** Whether no account is needed there. */
 const isForGuests = (next: string) => [cartPath, checkoutPath].includes(next.split('?')[0] ?? '');
-
-/** Where to go once signed in: `next` if it is an address of this shop, else home. */
-function nextPath(next: string | null): string {
-  if (next === null || !next.startsWith('/') || !URL.canParse(next, location.origin)) return homePath;
-  const { origin, pathname, search, hash } = new URL(next, location.origin);
-  // Resolving dots may leave two slashes at the front, which would name another host.
-  return origin === location.origin && !pathname.startsWith('//') ? pathname + search + hash : homePath;
-}

@@ -1,0 +1,208 @@
+import request from 'supertest';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+/** Forms that a browser posts to the address of a page, before or without scripts. */
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await startTestApp({ DEMO_DATA: 'true' }, { worker: false, pages: true });
+});
+afterAll(() => shop.close());
+
+const bikini = '/product/old-glory-triangle-bikini';
+const inSizeM = { form: 'add-to-cart', slug: 'old-glory-triangle-bikini', size: 'M', quantity: '2' };
+
+/** A browser with cookies. */
+const visit = () => request.agent(shop.url);
+type Browser = ReturnType<typeof visit>;
+
+const post = (browser: Browser, path: string, fields: Record<string, string>) =>
+  browser.post(path).set('Sec-Fetch-Site', 'same-origin').type('form').send(fields);
+
+/** The text of the page's message, without tags. */
+const noticeIn = (html: string) =>
+  /class="toast-region">([\s\S]*?)<\/section>/
+    .exec(html)?.[1]
+    ?.replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const cartOf = async (browser: Browser) => {
+  const { text } = await browser.get('/cart').expect(200);
+  return [...text.matchAll(/<output[^>]*>(\d+)<\/output>/g)].map(([, quantity]) => Number(quantity));
+};
+
+const signUp = async (browser: Browser, username: string) =>
+  post(browser, '/auth?tab=register', {
+    form: 'register',
+    username,
+    email: `${username}@shopper.example`,
+    password: 'a password of length',
+    passwordConfirm: 'a password of length',
+  }).expect(303);
+
+describe('a form that adds to the cart', () => {
+  it('leads back to the page, which shows the message once', async () => {
+    const browser = visit();
+    await post(browser, bikini, inSizeM).expect(303).expect('Location', bikini);
+    const { text, headers } = await browser.get(bikini).expect(200);
+    expect(noticeIn(text)).toContain('2 × Old Glory Triangle Bikini added to your cart.');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(noticeIn((await browser.get(bikini)).text)).toBe('');
+    expect(noticeIn((await visit().get(bikini)).text)).toBe('');
+  });
+
+  it('asks for a size at the sizes, and keeps the other choices', async () => {
+    const { text } = await post(visit(), bikini, { ...inSizeM, size: '' }).expect(422);
+    expect(text).toContain('Please select a size');
+    expect(noticeIn(text)).toContain('Please select a size before adding to cart.');
+  });
+
+  it('fills one cart, which the account gets at sign-up and the cart page shows', async () => {
+    const browser = visit();
+    await post(browser, bikini, inSizeM).expect(303);
+    await post(browser, bikini, { ...inSizeM, quantity: '1' }).expect(303);
+    await browser.get('/cart').expect(302).expect('Location', '/auth?next=%2Fcart');
+    await signUp(browser, 'forms-cart');
+    expect(await cartOf(browser)).toEqual([3]);
+  });
+
+  it('makes a new cart where the one of the cookie is gone', async () => {
+    const browser = visit();
+    await post(browser, bikini, inSizeM).set('Cookie', 'cart=gone').expect(303);
+    await signUp(browser, 'forms-gone');
+    expect(await cartOf(browser)).toEqual([2]);
+  });
+
+  it('says why the shop refuses a quantity', async () => {
+    const { text, status } = await post(visit(), bikini, { ...inSizeM, quantity: '100' });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(noticeIn(text)).not.toBe('');
+  });
+});
+
+describe('a form of the cart', () => {
+  it('changes a quantity, removes the item and asks once before it clears the cart', async () => {
+    const browser = visit();
+    await post(browser, bikini, inSizeM).expect(303);
+    await signUp(browser, 'forms-lines');
+    const { text } = await browser.get('/cart');
+    const item = /name="item" value="([^"]+)"/.exec(text)?.[1] ?? '';
+    await post(browser, '/cart', { form: 'set-quantity', item, quantity: '4' }).expect(303);
+    expect(await cartOf(browser)).toEqual([4]);
+    const asked = await post(browser, '/cart', { form: 'clear-cart' }).expect(200);
+    expect(asked.text).toContain('Remove the item?');
+    expect(await cartOf(browser)).toEqual([4]);
+    await post(browser, '/cart', { form: 'clear-cart', sure: '1' }).expect(303);
+    expect(await cartOf(browser)).toEqual([]);
+  });
+
+  it('shows a refused promo code with its reason at the field', async () => {
+    const browser = visit();
+    await post(browser, bikini, inSizeM).expect(303);
+    await signUp(browser, 'forms-promo');
+    const { text } = await post(browser, '/cart', { form: 'apply-promo', code: 'NO-SUCH-CODE' });
+    expect(text).toContain('value="NO-SUCH-CODE"');
+    expect(text).toContain('Invalid or expired promo code.');
+  });
+
+  it('changes no cart of another account', async () => {
+    const owner = visit();
+    await post(owner, bikini, inSizeM).expect(303);
+    await signUp(owner, 'forms-owner');
+    const item = /name="item" value="([^"]+)"/.exec((await owner.get('/cart')).text)?.[1] ?? '';
+    const stranger = visit();
+    await signUp(stranger, 'forms-stranger');
+    await post(stranger, '/cart', { form: 'remove-item', item });
+    expect(await cartOf(owner)).toEqual([2]);
+  });
+});
+
+describe('a form of an account', () => {
+  it('shows what is wrong beside its fields, with the values and without the passwords', async () => {
+    const { text } = await post(visit(), '/auth?tab=register', {
+      form: 'register',
+      username: 'x"<b>',
+      email: 'nobody',
+      password: 'secret-of-the-form',
+      passwordConfirm: 'another',
+    }).expect(422);
+    expect(text).toContain('Please enter a valid email address.');
+    expect(text).toContain('value="x&quot;&lt;b&gt;"');
+    expect(text).not.toContain('secret-of-the-form');
+    expect(text).not.toContain('x"<b>');
+  });
+
+  it('signs in, leads to the page that asked for it and to no other host, and signs out', async () => {
+    await signUp(visit(), 'forms-returns');
+    const credentials = { form: 'sign-in', username: 'forms-returns', password: 'a password of length' };
+    const browser = visit();
+    await post(browser, '/auth?next=%2Fcheckout', credentials).expect(303).expect('Location', '/checkout');
+    await browser.get('/api/user').expect(200);
+    await post(browser, '/', { form: 'sign-out' }).expect(303);
+    await browser.get('/api/user').expect(401);
+    await post(visit(), '/auth?next=%2F%2Fevil.example', credentials).expect(303).expect('Location', '/');
+    const { text } = await post(visit(), '/auth', { ...credentials, password: 'wrong password' }).expect(401);
+    expect(noticeIn(text)).toContain('Login failed');
+  });
+
+  it('lets a guest continue to the checkout', async () => {
+    const browser = visit();
+    await post(browser, bikini, inSizeM).expect(303);
+    await post(browser, '/auth?next=%2Fcheckout', { form: 'guest', email: 'guest@shopper.example' })
+      .expect(303)
+      .expect('Location', '/checkout');
+    expect((await browser.get('/checkout').expect(200)).text).toContain('Paying needs JavaScript');
+  });
+});
+
+describe('other forms', () => {
+  it('send a message with the same checks as the call of the API', async () => {
+    const message = { form: 'contact', name: 'Casey', email: 'casey@shopper.example', subject: 'Sizes?' };
+    const refused = await post(visit(), '/contact', { ...message, message: 'Hi' }).expect(422);
+    expect(refused.text).toContain('Message must be at least 10 characters.');
+    await post(visit(), '/contact', { ...message, message: 'Does the halter run small?' }).expect(303);
+    const rows = await shop.database.query(`SELECT subject FROM contact_submissions WHERE email = $1`, [message.email]);
+    expect(rows).toEqual([{ subject: 'Sizes?' }]);
+  });
+
+  it('sign up for the newsletter on any page', async () => {
+    const browser = visit();
+    await post(browser, '/about', { form: 'newsletter', email: 'news@shopper.example' })
+      .expect(303)
+      .expect('Location', '/about');
+    expect(noticeIn((await browser.get('/about')).text)).toContain('Almost there');
+    const { text } = await post(browser, '/about', { form: 'newsletter', email: 'no address' }).expect(422);
+    expect(text).toContain('value="no address"');
+  });
+
+  it('choose a theme, which the next page has from its first byte', async () => {
+    const browser = visit();
+    await post(browser, '/products', { form: 'theme', theme: 'dark' }).expect(303);
+    expect((await browser.get('/products')).text).toContain('data-theme="dark"');
+    expect((await visit().get('/products')).text).toContain('data-theme="light"');
+  });
+
+  it('save a product for a visitor until scripts take it to the device', async () => {
+    const browser = visit();
+    const { headers } = await post(browser, '/products', { form: 'save-product', product: '11' }).expect(303);
+    expect(String(headers['set-cookie'])).toContain('wishlist=11');
+  });
+});
+
+describe('a form that no page has', () => {
+  it('changes nothing when it comes from another site', async () => {
+    await request(shop.url).post(bikini).set('Sec-Fetch-Site', 'cross-site').type('form').send(inSizeM).expect(403);
+  });
+
+  it('leads back to its page when its name is unknown', async () => {
+    await post(visit(), bikini, { form: 'delete-everything' }).expect(303).expect('Location', bikini);
+    await post(visit(), bikini, { form: 'constructor' }).expect(303);
+  });
+
+  it('is refused when it is no form, too large, or sent to no page', async () => {
+    const browser = visit();
+    await browser.post(bikini).set('Sec-Fetch-Site', 'same-origin').send({ form: 'theme' }).expect(415);
+    await post(browser, bikini, { form: 'contact', message: 'x'.repeat(70_000) }).expect(413);
+    await post(browser, '/nowhere', { form: 'theme', theme: 'dark' }).expect(404);
+  });
+});

@@ -1,0 +1,7 @@
+/** The value of the radio button that the shopper checked before hydration; undefined where the checked one is the server's. */
+export function changedRadio(radios: Iterable<Element> | undefined): string | undefined {
+  const changed = [...(radios ?? [])].find(
+    (radio) => radio instanceof HTMLInputElement && radio.checked && !radio.defaultChecked,
+  );
+  return (changed as HTMLInputElement | undefined)?.value;
+}
