@@ -26,7 +26,7 @@ const pages: Record<string, (scene: Scene) => Promise<void>> = {
   },
   'The list of products': async ({ page }) => {
     await page.goto('/products?sizes=S,L&onSale=true');
-    await page.getByRole('button', { name: 'Remove Size S' }).waitFor();
+    await page.getByRole('link', { name: 'Remove Size S' }).waitFor();
   },
   'The page of a product': async ({ page }) => {
     await page.goto('/product/old-glory-triangle-bikini');

@@ -36,9 +36,9 @@ test(
     await expect(sizeBox(page, 'S')).toBeChecked();
     await expect(page.getByLabel('Sort by')).toHaveValue('price-asc');
 
-    await page.getByRole('list', { name: 'Applied filters' }).getByRole('button', { name: 'Remove Size S' }).click();
-    await expect(page.getByRole('list', { name: 'Applied filters' }).getByRole('button').first()).toBeFocused();
-    await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+    await page.getByRole('list', { name: 'Applied filters' }).getByRole('link', { name: 'Remove Size S' }).click();
+    await expect(page.getByRole('list', { name: 'Applied filters' }).getByRole('link').first()).toBeFocused();
+    await page.getByRole('link', { name: 'Clear Filters' }).first().click();
     await expect(page).toHaveURL(all);
     await expect(count(page)).toHaveText('3 products');
     await page.goBack();
@@ -72,7 +72,7 @@ test(
     await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
     await expect(count(page)).toHaveText('1 product');
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Remove Size XL' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Remove Size XL' })).toBeVisible();
   },
 );
 

@@ -121,6 +121,8 @@ describe('a public answer', () => {
     await get('/products?page=1&sort=featured').expect(200);
     expect(await statementsOf(() => get('/product/tide-top?utm_source=mail&fbclid=1').expect(200))).toEqual([]);
     expect(await statementsOf(() => get('/products?gclid=2&inStock=true').expect(200))).toEqual([]);
+    const form = '/products?sort=featured&minPrice=0&maxPrice=100&inStock=false&inStock=true';
+    expect(await statementsOf(() => get(form).expect(200))).toEqual([]);
     expect(await statementsOf(() => get('/api/products/tide-top?unknown=1').expect(200))).toEqual([]);
     const moved = await get('/product/Tide-Top?utm_source=mail').redirects(0).expect(301);
     expect(moved.headers['location']).toBe('/product/tide-top?utm_source=mail');

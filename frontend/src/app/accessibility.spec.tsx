@@ -114,7 +114,7 @@ const scenes: Record<string, () => Promise<unknown>> = {
   },
   'a list with applied filters': async () => {
     open('/products?minPrice=30&sizes=S&onSale=true&inStock=false');
-    await page().findByRole('button', { name: 'Remove Size S' });
+    await page().findByRole('link', { name: 'Remove Size S' });
   },
   'the filter drawer': async () => {
     open('/products');

@@ -183,6 +183,20 @@ describe('a page from the server', () => {
     },
   );
 
+  it('filters and sorts by a form that needs no script', async () => {
+    const { body } = await visit('/products/bikinis');
+    const form = /<form [^>]*action="\/products\/bikinis".*?<\/form>/.exec(body)?.[0] ?? '';
+    for (const field of [
+      '<select [^>]*name="sort"',
+      '<input [^>]*type="range" [^>]*name="maxPrice"',
+      '<input type="checkbox" [^>]*name="sizes" value="S"',
+      '<input type="checkbox" [^>]*name="inStock" [^>]*value="true"',
+      '<button type="submit" [^>]*>Apply</button>',
+    ])
+      expect(form).toMatch(new RegExp(field));
+    expect(form).not.toMatch(/ disabled/);
+  });
+
   it('redirects from beyond the last page of a list to the last page', async () => {
     expect(await visit('/products?page=9')).toMatchObject({ status: 302, location: '/products?page=2' });
   });
@@ -407,6 +421,8 @@ describe('the address under which a public page is kept', () => {
     ['/about?utm_source=mail', '/about'],
     ['/auth?tab=register&next=%2Fcart', '/auth?tab=register'],
     ['/auth?next=%2Fcart', '/auth'],
+    ['/products?sort=featured&minPrice=0&maxPrice=100&inStock=false&inStock=true', '/products'],
+    ['/products?sizes=S&sizes=M&inStock=false', '/products?sizes=S%2CM&inStock=false'],
   ])('names only what the page depends on: %s', (url, address) => {
     expect(publicAddressOf(url)).toBe(address);
   });

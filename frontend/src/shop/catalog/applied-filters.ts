@@ -44,6 +44,9 @@ function priceName([min, max]: Filters['priceRange']): string | undefined {
   return max === greatest ? undefined : `Up to $${max}`;
 }
 
+/** Whether there is nothing to clear. */
+export const isUnfiltered = (filters: Filters) => activeFilterCount(filters) === 0 && filters.sort === 'featured';
+
 /** How many of the filters differ from their defaults. */
 export function activeFilterCount({
   priceRange,

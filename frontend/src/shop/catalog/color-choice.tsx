@@ -25,6 +25,8 @@ export function ColorChoice({ chosen, counts = [], onToggle }: ColorChoiceProps)
           <label key={color} className="check">
             <input
               type="checkbox"
+              name="colors"
+              value={color}
               aria-describedby={`${id}-${color}`}
               checked={chosen.includes(color)}
               onChange={() => onToggle(color)}

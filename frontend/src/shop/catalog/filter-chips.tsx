@@ -1,52 +1,52 @@
 import { useRef, type MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icon';
 import { appliedFilters } from './applied-filters';
-import type { Filters } from './filters';
+import { filtersQuery, type Filters } from './filters';
 
 interface FilterChipsProps {
+  /** Of the listing. */
+  path: string;
   filters: Filters;
-  onShow: (filters: Filters) => void;
-  onClear: () => void;
+  /** The address of the listing without filters. */
+  cleared: string;
 }
 
-/** The active filters; each can be removed by itself. */
-export function FilterChips({ filters, onShow, onClear }: FilterChipsProps) {
+/** The active filters; each is a link to the listing without it. */
+export function FilterChips({ path, filters, cleared }: FilterChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   const applied = appliedFilters(filters);
   if (applied.length === 0) return null;
 
   /** The focus stays among the chips while there are any. */
-  const takeAway = ({ currentTarget }: MouseEvent<HTMLButtonElement>, without: Filters) => {
+  const focusAnother = ({ currentTarget }: MouseEvent) => {
     const others = [...(list.current?.querySelectorAll<HTMLElement>('.chip') ?? [])].filter(
       (chip) => chip !== currentTarget,
     );
     (others[0] ?? document.getElementById('main'))?.focus({ preventScroll: true });
-    onShow(without);
   };
-  const clear = () => {
-    document.getElementById('main')?.focus({ preventScroll: true });
-    onClear();
-  };
+  const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true });
 
   return (
     <ul ref={list} className="chips" aria-label="Applied filters">
       {applied.map(({ name, without }) => (
         <li key={name}>
-          <button
-            type="button"
+          <Link
+            to={path + filtersQuery({ ...without, page: 1 })}
+            preventScrollReset
             className="chip"
             aria-label={`Remove ${name}`}
-            onClick={(event) => takeAway(event, without)}
+            onClick={focusAnother}
           >
             {name}
             <Icon name="close" size={14} />
-          </button>
+          </Link>
         </li>
       ))}
       <li className="chips__clear">
-        <button type="button" className="link-button" onClick={clear}>
+        <Link to={cleared} preventScrollReset className="link-button" onClick={focusMain}>
           Clear Filters
-        </button>
+        </Link>
       </li>
     </ul>
   );

@@ -1,9 +1,11 @@
-import { useId, useState } from 'react';
+import { useId, useState, type MouseEvent } from 'react';
 import { Icon } from '../../ui/icon';
 import { preloadSidePanel, SidePanel } from '../../ui/side-panel';
+import { SteadyButton } from '../../ui/steady-button';
 import { countedProducts } from './counted-products';
 import { FilterFields } from './filter-fields';
-import { activeFilterCount } from './applied-filters';
+import { filterFormId } from './filter-form';
+import { activeFilterCount, isUnfiltered } from './applied-filters';
 import { defaultFilters, type Filters } from './filters';
 import { useFacets } from './use-facets';
 
@@ -14,7 +16,10 @@ interface FilterDrawerProps {
   onApply: (filters: Filters) => void;
 }
 
-/** The filters on a phone: chosen in a drawer that shows how many products they would leave, applied together. */
+/**
+ * The filters on a phone: chosen in a drawer that shows how many products they would leave, applied together.
+ * Before hydration the button opens the form of the filters.
+ */
 export function FilterDrawer({ category, filters, onApply }: FilterDrawerProps) {
   const [draft, setDraft] = useState<Filters | null>(null);
   const facets = useFacets(category, draft ?? filters);
@@ -24,15 +29,20 @@ export function FilterDrawer({ category, filters, onApply }: FilterDrawerProps) 
     if (draft) onApply(draft);
     setDraft(null);
   };
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    setDraft(filters);
+  };
   return (
     <div className="filter-drawer">
       <button
         type="button"
         className="button button--quiet"
         aria-haspopup="dialog"
+        popoverTarget={filterFormId}
         onPointerEnter={preloadSidePanel}
         onFocus={preloadSidePanel}
-        onClick={() => setDraft(filters)}
+        onClick={open}
       >
         <Icon name="filter" size={18} />
         Filters{active > 0 && ` (${active})`}
@@ -54,12 +64,16 @@ export function FilterDrawer({ category, filters, onApply }: FilterDrawerProps) 
           </>
         }
       >
-        <FilterFields
-          filters={draft ?? filters}
-          facets={facets}
-          onChange={setDraft}
-          onClear={() => setDraft({ ...defaultFilters, search: filters.search })}
-        />
+        <FilterFields filters={draft ?? filters} facets={facets} onChange={setDraft}>
+          <SteadyButton
+            type="button"
+            className="button button--quiet button--wide"
+            inactive={isUnfiltered(draft ?? filters)}
+            onClick={() => setDraft({ ...defaultFilters, search: filters.search })}
+          >
+            Clear Filters
+          </SteadyButton>
+        </FilterFields>
       </SidePanel>
     </div>
   );

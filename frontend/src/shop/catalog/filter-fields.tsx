@@ -1,9 +1,7 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { ProductFacets } from '../../api/models';
-import { SteadyButton } from '../../ui/steady-button';
 import { ColorChoice } from './color-choice';
 import { sizes } from '../my-size/sizes';
-import { activeFilterCount } from './applied-filters';
 import { sorts, type Filters, type Sort } from './filters';
 import { GarmentChoices } from './garment-choices';
 import { OptionCount } from './option-count';
@@ -14,10 +12,12 @@ interface FilterFieldsProps {
   /** How many products each option would leave, once known. */
   facets: ProductFacets | undefined;
   onChange: (filters: Filters) => void;
-  onClear: () => void;
+  /** Stands below the fields. */
+  children: ReactNode;
 }
 
-export function FilterFields({ filters, facets, onChange, onClear }: FilterFieldsProps) {
+/** Their names and values are the address's parameters. */
+export function FilterFields({ filters, facets, onChange, children }: FilterFieldsProps) {
   const id = useId();
   return (
     <div className="filters">
@@ -27,6 +27,7 @@ export function FilterFields({ filters, facets, onChange, onClear }: FilterField
         </label>
         <select
           id={id}
+          name="sort"
           className="select"
           value={filters.sort}
           onChange={(event) => onChange({ ...filters, sort: event.target.value as Sort })}
@@ -46,6 +47,8 @@ export function FilterFields({ filters, facets, onChange, onClear }: FilterField
             <label key={size} className="size-toggle">
               <input
                 type="checkbox"
+                name="sizes"
+                value={size}
                 aria-describedby={`${id}-${size}`}
                 checked={filters.sizes.includes(size)}
                 onChange={() => onChange({ ...filters, sizes: toggled(filters.sizes, size) })}
@@ -73,6 +76,8 @@ export function FilterFields({ filters, facets, onChange, onClear }: FilterField
         <label className="check">
           <input
             type="checkbox"
+            name="onSale"
+            value="true"
             aria-describedby={`${id}-sale`}
             checked={filters.onSale}
             onChange={(event) => onChange({ ...filters, onSale: event.target.checked })}
@@ -80,9 +85,13 @@ export function FilterFields({ filters, facets, onChange, onClear }: FilterField
           On Sale
           <OptionCount id={`${id}-sale`} count={facets?.onSale} />
         </label>
+        {/* A form leaves out a box that is not checked. */}
+        <input type="hidden" name="inStock" value="false" />
         <label className="check">
           <input
             type="checkbox"
+            name="inStock"
+            value="true"
             aria-describedby={`${id}-stock`}
             checked={filters.inStock}
             onChange={(event) => onChange({ ...filters, inStock: event.target.checked })}
@@ -91,14 +100,7 @@ export function FilterFields({ filters, facets, onChange, onClear }: FilterField
           <OptionCount id={`${id}-stock`} count={facets?.inStock} />
         </label>
       </fieldset>
-      <SteadyButton
-        type="button"
-        className="button button--quiet button--wide"
-        inactive={activeFilterCount(filters) === 0 && filters.sort === 'featured'}
-        onClick={onClear}
-      >
-        Clear Filters
-      </SteadyButton>
+      {children}
     </div>
   );
 }

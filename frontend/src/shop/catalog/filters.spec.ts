@@ -35,6 +35,20 @@ describe('filters in the address', () => {
     expect(parse('minPrice=80&maxPrice=20').priceRange).toEqual([0, 100]);
   });
 
+  it('are read from a form, which repeats the parameter of a list and leaves out an unchecked box', () => {
+    const address =
+      'search=&sizes=S&sizes=XL&colors=Red&colors=Blue&kind=bikini&kind=one-piece&shapes=halter&shapes=tank';
+    expect(parse(`${address}&minPrice=0&maxPrice=100&maxPrice=60&inStock=false&inStock=true`)).toEqual({
+      ...defaultFilters,
+      priceRange: [0, 60],
+      sizes: ['S', 'XL'],
+      colors: ['Red', 'Blue'],
+      garment: { kind: ['bikini', 'one-piece'] },
+      shapes: ['halter', 'tank'],
+    });
+    expect(parse('inStock=false').inStock).toBe(false);
+  });
+
   it('cut a search to the length that the shop accepts, without control characters', () => {
     expect(parse('search=%00star%0Abikini%20').search).toBe('star bikini');
     expect(parse(`search=${'x'.repeat(199)}%F0%9F%91%99`).search).toBe('x'.repeat(199));

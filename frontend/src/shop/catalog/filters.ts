@@ -49,13 +49,16 @@ export const defaultFilters: Filters = {
 
 const mostColors = 20;
 
-/** Reads the address's query; invalid values become the default. */
+/**
+ * Reads the address's query; invalid values become the default. A list is separated by commas, or repeats its
+ * parameter, as a form does.
+ */
 export function parseFilters(query: URLSearchParams): Filters {
   const [least, greatest] = priceLimits;
-  const min = wholeNumber(query.get('minPrice'), least, greatest) ?? least;
-  const max = wholeNumber(query.get('maxPrice'), least, greatest) ?? greatest;
-  const chosenSizes = (query.get('sizes') ?? '').split(',');
-  const chosenShapes = (query.get('shapes') ?? '').split(',');
+  const min = wholeNumber(lastOf(query, 'minPrice'), least, greatest) ?? least;
+  const max = wholeNumber(lastOf(query, 'maxPrice'), least, greatest) ?? greatest;
+  const chosenSizes = listOf(query, 'sizes');
+  const chosenShapes = listOf(query, 'shapes');
   const sort = query.get('sort') ?? '';
   return {
     search: searchOf(query),
@@ -66,22 +69,34 @@ export function parseFilters(query: URLSearchParams): Filters {
     shapes: (Object.keys(shapeNames) as Shape[]).filter((shape) => chosenShapes.includes(shape)),
     sort: isSort(sort) ? sort : 'featured',
     onSale: query.get('onSale') === 'true',
-    inStock: query.get('inStock') !== 'false',
-    page: wholeNumber(query.get('page'), 1, 10_000) ?? 1,
+    inStock: lastOf(query, 'inStock') !== 'false',
+    page: wholeNumber(lastOf(query, 'page'), 1, 10_000) ?? 1,
   };
 }
 
+const listOf = (query: URLSearchParams, name: string) => query.getAll(name).flatMap((values) => values.split(','));
+
+/** A later field of a form replaces an earlier one of the same name. */
+const lastOf = (query: URLSearchParams, name: string) => query.getAll(name).at(-1);
+
 function colorsOf(query: URLSearchParams): string[] {
-  const named = (query.get('colors') ?? '').split(',').filter((color) => /^[A-Z][a-z]{1,19}$/.test(color));
+  const named = listOf(query, 'colors').filter((color) => /^[A-Z][a-z]{1,19}$/.test(color));
   return [...new Set(named)].slice(0, mostColors);
 }
 
 function garmentOf(query: URLSearchParams): Filters['garment'] {
   const chosen = garmentChoices.map((choice) => {
-    const named = (query.get(choice) ?? '').split(',');
+    const named = listOf(query, choice);
     return [choice, garmentWords[choice].filter((word) => named.includes(word))] as const;
   });
   return Object.fromEntries(chosen.filter(([, words]) => words.length > 0));
+}
+
+/** The filters that a form's fields name; the first page of them. */
+export function filtersIn(form: HTMLFormElement): Filters {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value);
+  return parseFilters(query);
 }
 
 /** The address's query for these filters, without defaults; "" or "?…". */
@@ -124,7 +139,7 @@ const narrowing = ({ priceRange: [min, max], sizes: chosen, colors, garment, sha
 
 const isSort = (text: string): text is Sort => Object.hasOwn(sorts, text);
 
-function wholeNumber(text: string | null, least: number, greatest: number): number | undefined {
-  if (text === null || !/^\d{1,6}$/.test(text)) return undefined;
+function wholeNumber(text: string | undefined, least: number, greatest: number): number | undefined {
+  if (text === undefined || !/^\d{1,6}$/.test(text)) return undefined;
   return Math.min(Math.max(Number(text), least), greatest);
 }

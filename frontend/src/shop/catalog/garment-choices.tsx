@@ -46,6 +46,8 @@ function Words({ choice, chosen, counts, onChange }: GarmentChoicesProps & { cho
           <label key={word} className="check">
             <input
               type="checkbox"
+              name={choice}
+              value={word}
               aria-describedby={`${id}-${word}`}
               checked={mine.includes(word)}
               onChange={() => toggle(word)}

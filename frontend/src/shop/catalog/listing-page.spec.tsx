@@ -73,7 +73,7 @@ describe('the listing', () => {
     await user.click(filters.getByRole('checkbox', { name: 'Full' }));
     expect(await screen.findByRole('link', { name: 'Lap One-Piece' })).toBeInTheDocument();
     expect(address()).toBe('/products?coverage=full');
-    await user.click(screen.getByRole('button', { name: 'Remove Coverage: full' }));
+    await user.click(screen.getByRole('link', { name: 'Remove Coverage: full' }));
     expect(await screen.findByRole('link', { name: 'Star Bikini' })).toBeInTheDocument();
     expect(address()).toBe('/products');
   });
@@ -126,7 +126,7 @@ describe('the listing', () => {
     expect(screen.getByRole('link', { name: 'View all products' })).toHaveAttribute('href', '/products');
 
     const sidebar = screen.getByRole('complementary', { name: 'Filters' });
-    await user.click(within(sidebar).getByRole('button', { name: 'Clear Filters' }));
+    await user.click(within(sidebar).getByRole('link', { name: 'Clear Filters' }));
     expect(address()).toBe('/products?search=star');
     expect(await screen.findByRole('link', { name: 'Star Bikini' })).toBeInTheDocument();
   });
@@ -174,7 +174,7 @@ describe('the listing', () => {
     expect(group.getByRole('checkbox', { name: 'Pink' })).toBeChecked();
     await user.click(group.getByRole('checkbox', { name: 'Blue' }));
     expect(address()).toBe('/products?colors=Pink%2CBlue');
-    await user.click(screen.getByRole('button', { name: 'Remove Pink' }));
+    await user.click(screen.getByRole('link', { name: 'Remove Pink' }));
     expect(address()).toBe('/products?colors=Blue');
   });
 
@@ -201,10 +201,10 @@ describe('the listing', () => {
       path: '/products',
       data: { '/api/products?maxPrice=60&sizes=S&inStock=true&limit=24&fields=card': list(2, 'Star Bikini') },
     });
-    await user.click(screen.getByRole('button', { name: 'Remove Up to $60' }));
+    await user.click(screen.getByRole('link', { name: 'Remove Up to $60' }));
     expect(address()).toBe('/products?sizes=S');
-    expect(screen.queryByRole('button', { name: 'Remove Up to $60' })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Remove Size S' })).toHaveFocus();
+    expect(screen.queryByRole('link', { name: 'Remove Up to $60' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Remove Size S' })).toHaveFocus();
   });
 
   it('shows in the drawer how many products the chosen filters would leave before they are applied', async () => {

@@ -2,7 +2,7 @@ import './listing.css';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Category } from '../../api/models';
-import { FilterFields } from './filter-fields';
+import { FilterForm } from './filter-form';
 import { NoProducts } from './no-products';
 import { PageLinks } from './page-links';
 import { ShapeChips } from './shape-chips';
@@ -55,7 +55,8 @@ interface ListingProps {
 
 function Listing({ slug, category }: ListingProps) {
   const path = slug === undefined ? productsPath : categoryPath(slug);
-  const { filters, show, clear } = useFilters(path);
+  const { filters, show } = useFilters(path);
+  const cleared = path + filtersQuery({ ...defaultFilters, search: filters.search });
   const { page, failed, retry } = useProducts(slug, filters);
   const facets = useFacets(slug, filters);
   const { name: store } = useStore();
@@ -91,9 +92,7 @@ function Listing({ slug, category }: ListingProps) {
         <p>{description}</p>
         <DidYouMean path={path} filters={filters} words={facets?.didYouMean} />
       </header>
-      <aside className="listing__filters" aria-label="Filters">
-        <FilterFields filters={filters} facets={facets} onChange={show} onClear={clear} />
-      </aside>
+      <FilterForm path={path} filters={filters} facets={facets} cleared={cleared} onShow={show} />
       <section className="listing__results" aria-label="Products">
         <div className="listing__bar">
           <p role="status">{page && countedProducts(page.total)}</p>
@@ -101,7 +100,7 @@ function Listing({ slug, category }: ListingProps) {
           <FilterDrawer category={slug} filters={filters} onApply={show} />
         </div>
         <ShapeChips path={path} filters={filters} facets={facets} />
-        <FilterChips filters={filters} onShow={show} onClear={clear} />
+        <FilterChips path={path} filters={filters} cleared={cleared} />
         {failed && (
           <LoadFailed
             isPart
@@ -139,7 +138,5 @@ function useFilters(path: string) {
     (next: Filters) => void navigate(path + filtersQuery({ ...next, page: 1 }), { preventScrollReset: true }),
     [navigate, path],
   );
-  /** Back to the defaults; what was searched for stays. */
-  const clear = useCallback(() => show({ ...defaultFilters, search: filters.search }), [show, filters.search]);
-  return { filters, show, clear };
+  return { filters, show };
 }

@@ -11,7 +11,7 @@ interface PriceRangeProps {
 const [least, greatest] = priceLimits;
 const settlesAfterMs = 300;
 
-/** Two handles on one line; a change is reported once the handle stops or is released. */
+/** Two handles on one line, or without scripts, which alone can show where they are, two numbers. A change is reported once the handle stops or is released. */
 export function PriceRange({ value, onChange }: PriceRangeProps) {
   const [moving, setMoving] = useState<Range | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -44,6 +44,7 @@ export function PriceRange({ value, onChange }: PriceRangeProps) {
         <input
           {...handle}
           type="range"
+          name="minPrice"
           aria-label="Lowest price"
           aria-valuetext={`$${min}`}
           // Where both handles meet, the one that can still move is on top.
@@ -54,6 +55,7 @@ export function PriceRange({ value, onChange }: PriceRangeProps) {
         <input
           {...handle}
           type="range"
+          name="maxPrice"
           aria-label="Highest price"
           aria-valuetext={max === greatest ? `$${max} or more` : `$${max}`}
           value={max}
@@ -67,6 +69,21 @@ export function PriceRange({ value, onChange }: PriceRangeProps) {
           {max === greatest && '+'}
         </span>
       </p>
+      <noscript>
+        <div className="price-numbers">
+          <PriceNumber name="minPrice" label="Lowest price" value={value[0]} />
+          <PriceNumber name="maxPrice" label="Highest price" value={value[1]} />
+        </div>
+      </noscript>
     </fieldset>
+  );
+}
+
+function PriceNumber({ name, label, value }: { name: string; label: string; value: number }) {
+  return (
+    <label>
+      {label}
+      <input type="number" name={name} min={least} max={greatest} defaultValue={value} />
+    </label>
   );
 }

@@ -46,16 +46,14 @@ export function cacheAddress(url: string, pageAddress: PageAddress): CacheAddres
   const [path = '', query = '', ...more] = url.split('?');
   if (url.length > longest || !page.test(path) || /[[\]#]/.test(url) || more.length > 0) return undefined;
   const given = new URLSearchParams(query);
-  const named = [...given.keys()];
-  if (new Set(named).size < named.length || [...given].some((texts) => texts.join('').includes('\uFFFD')))
-    return undefined;
+  if ([...given].some((texts) => texts.join('').includes('\uFFFD'))) return undefined;
   if (given.get('search') || given.get('query') || given.get('sort') === 'best-selling') return undefined;
   return path.startsWith('/api/') ? ofCall(path, given) : ofPage(url, given, pageAddress(url));
 }
 
 function ofCall(path: string, given: URLSearchParams): CacheAddress | undefined {
   const call = calls.find((one) => one.path.test(path));
-  if (!call) return undefined;
+  if (!call || new Set(given.keys()).size < given.size) return undefined;
   const counting = new URLSearchParams();
   for (const name of [...call.parameters].sort()) {
     const value = given.get(name) ?? '';
