@@ -1,18 +1,22 @@
 import './auth.css';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { cartPath, checkoutPath, homePath, signInPath } from '../../page/paths';
 import { useHead } from '../../page/use-head';
 import { useHydrated } from '../../page/use-hydrated';
 import { useSession } from '../../session/use-session';
 import { Icon, type IconName } from '../../ui/icon';
-import { Tabs } from '../../ui/tabs';
 import { GuestForm } from './guest-form';
 import { RegisterForm } from './register-form';
 import { SignInForm } from './sign-in-form';
 
 export default function AuthPage() {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
   const isNewHere = query.get('tab') === 'register';
+  // A form stays, with its typed text, from its first view on.
+  const [seen, setSeen] = useState([isNewHere]);
+  if (!seen.includes(isNewHere)) setSeen([...seen, isNewHere]);
   useHead({
     title: isNewHere ? 'Create Account' : 'Sign In',
     description: 'Sign in or create an account: fast checkout, order history, special offers and saved favorites.',
@@ -24,11 +28,15 @@ export default function AuthPage() {
   const next = query.get('next');
   if (state === 'signed-in') return <Navigate to={nextPath(next)} replace />;
 
-  const show = (tab: string) => {
+  const to = (register: boolean) => {
     const shown = new URLSearchParams(query);
-    if (tab === 'register') shown.set('tab', tab);
+    if (register) shown.set('tab', 'register');
     else shown.delete('tab');
-    setQuery(shown, { replace: true, preventScrollReset: true });
+    return { to: { search: shown.toString() }, replace: true, preventScrollReset: true };
+  };
+  const show = (register: boolean) => {
+    const { to: address, ...options } = to(register);
+    void navigate(address, options);
   };
 
   return (
@@ -37,20 +45,20 @@ export default function AuthPage() {
         <h1 id="auth-title">Welcome</h1>
 
         {hydrated && next !== null && isForGuests(next) && <GuestForm next={next} />}
-        <Tabs
-          label="Account"
-          active={isNewHere ? 'register' : 'sign-in'}
-          onChange={show}
-          onDemand
-          tabs={[
-            { key: 'sign-in', label: 'Sign In', content: <SignInForm onNewHere={() => show('register')} /> },
-            {
-              key: 'register',
-              label: 'Create Account',
-              content: <RegisterForm onHaveAccount={() => show('sign-in')} />,
-            },
-          ]}
-        />
+        <nav aria-label="Account" className="auth__ways">
+          <Link {...to(false)} aria-current={isNewHere ? undefined : 'page'}>
+            Sign In
+          </Link>
+          <Link {...to(true)} aria-current={isNewHere ? 'page' : undefined}>
+            Create Account
+          </Link>
+        </nav>
+        <div role="group" aria-label="Sign In" hidden={isNewHere}>
+          {seen.includes(false) && <SignInForm onNewHere={() => show(true)} />}
+        </div>
+        <div role="group" aria-label="Create Account" hidden={!isNewHere}>
+          {seen.includes(true) && <RegisterForm onHaveAccount={() => show(false)} />}
+        </div>
       </section>
       <AccountBenefits />
     </div>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Icon } from '../../ui/icon';
-import { preloadSidePanel, SidePanel } from '../../ui/side-panel';
+import { SidePanel } from '../../ui/side-panel';
 import { countedProducts } from './counted-products';
 import { FilterFields } from './filter-fields';
 import { activeFilterCount } from './applied-filters';
@@ -26,14 +26,7 @@ export function FilterDrawer({ category, filters, onApply }: FilterDrawerProps) 
   };
   return (
     <div className="filter-drawer">
-      <button
-        type="button"
-        className="button button--quiet"
-        aria-haspopup="dialog"
-        onPointerEnter={preloadSidePanel}
-        onFocus={preloadSidePanel}
-        onClick={() => setDraft(filters)}
-      >
+      <button type="button" className="button button--quiet" aria-haspopup="dialog" onClick={() => setDraft(filters)}>
         <Icon name="filter" size={18} />
         Filters{active > 0 && ` (${active})`}
       </button>
