@@ -1,8 +1,8 @@
-import { builtinModules } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { builtinModules, createRequire } from 'node:module';
+import path from 'node:path';
 import { defineConfig } from 'rolldown';
 
-const inPackages = (file) => fileURLToPath(new URL(`../node_modules/${file}`, import.meta.url));
+const rxjs = path.join(createRequire(import.meta.url).resolve('rxjs/package.json'), '..', 'dist', 'esm');
 
 /** What `node` starts, and what the scripts read. */
 const entries = [
@@ -14,7 +14,7 @@ const entries = [
 ];
 
 /** Loaded as they are: they hold native code, read files of their own, or are rarely needed or absent. */
-const external = [
+export const external = [
   /^(argon2|msgpackr|sharp)$/,
   /^(@bull-board\/(api|express)|swagger-ui-dist)$/,
   // It tells Redis its version, which it reads from its package.json.
@@ -26,6 +26,8 @@ const external = [
   /^(react|react-dom|@react-email)\b/,
   /^(pdfkit|bwip-js)\b/,
   /^(@fastify\/static|@nestjs\/(microservices|websockets)|class-transformer\/storage|pg-native)\b/,
+  /^node:/,
+  ...builtinModules,
 ];
 
 /** Packages of which only what is used is kept, though they do not declare that they allow it. */
@@ -35,9 +37,9 @@ export default defineConfig({
   input: Object.fromEntries(entries.map((entry) => [entry, `src/${entry}.ts`])),
   platform: 'node',
   tsconfig: 'tsconfig.json',
-  external: [...external, /^node:/, ...builtinModules],
+  external,
   // For Node.js the package offers CommonJS only, of which everything would be kept.
-  resolve: { alias: { 'rxjs/operators': inPackages('rxjs/dist/esm/operators'), rxjs: inPackages('rxjs/dist/esm') } },
+  resolve: { alias: { 'rxjs/operators': path.join(rxjs, 'operators'), rxjs } },
   treeshake: { moduleSideEffects: (id) => !shakable.test(id) },
   plugins: [requiredByNest(), withoutMap(), inLatin1()],
   // What cannot be resolved would be looked for when the shop runs.

@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { browser } from './playwright.config.js';
+import { browser, globalSetup } from './playwright.config.js';
 
 /** Not a test: takes pictures of every page, to be looked at (`npm run looks -w e2e`). */
 export default defineConfig({
   testDir: '.',
+  globalSetup,
   testMatch: 'looks.ts',
   outputDir: 'test-results/looks-run',
   workers: 2,

@@ -1,18 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
-import { register, sameOrigin, signInAsStaff } from './harness/account.js';
-import type { Shop } from './harness/shop.js';
-import { inviteToReview } from './harness/reviewing.js';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { register, signIn, signInAsStaff } from './harness/account.js';
+import { untilCached } from './harness/cached-pages.js';
+import { call } from './harness/call.js';
+import { setStock, type Variant } from './harness/catalog.js';
 import { openSuggestions } from './harness/search.js';
-import {
-  buyElsewhere,
-  cartWith,
-  fillCart,
-  orderInEachStatus,
-  setStock,
-  sizeButton,
-  variantOf,
-} from './harness/shopping.js';
+import { buy, cartWith, fillCart, orderInEachStatus, ship, sizeButton } from './harness/shopping.js';
 import { test } from './harness/test.js';
 
 test.use({ serviceWorker: true });
@@ -21,7 +14,18 @@ const folder = fileURLToPath(new URL('test-results/looks/', import.meta.url));
 
 interface Scene {
   readonly page: Page;
-  readonly shop: Shop;
+  readonly staff: APIRequestContext;
+}
+
+/** A variant of the demo shop, which the pictures show. */
+async function demoVariant(request: APIRequestContext, slug: string, size: string): Promise<Variant> {
+  const { id, variants } = (await (await request.get(`/api/products/${slug}`)).json()) as {
+    id: number;
+    variants: { id: number; size: string }[];
+  };
+  const variant = variants.find((one) => one.size === size);
+  if (!variant) throw new Error(`The demo shop has no ${slug} in ${size}.`);
+  return { productId: id, variantId: variant.id };
 }
 
 const open =
@@ -73,7 +77,7 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
   'newsletter-unsubscribe': open('/newsletter/unsubscribe?token=t'),
   'install-banner': async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('first-visit', '0'));
-    await page.goto('/about', { waitUntil: 'networkidle' });
+    await page.goto('/about');
     await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
     await page.getByRole('button', { name: 'Install' }).waitFor();
   },
@@ -113,12 +117,12 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
   profile: async ({ page }) => {
     await register(page.request);
     await page.goto('/profile');
-    await page.getByRole('tabpanel').getByLabel('Email').fill('new@shop.example');
+    await page.getByRole('group', { name: 'Create Account' }).getByLabel('Email').fill('new@shop.example');
   },
   'profile-password': async ({ page }) => {
     await register(page.request);
     await page.goto('/profile');
-    await page.getByRole('tab', { name: 'Change Password' }).click();
+    await page.locator('summary', { hasText: 'Change Password' }).click();
     await page.getByRole('button', { name: 'Change Password' }).click();
     await page.getByText('New password must be at least 8 characters.').waitFor();
   },
@@ -134,7 +138,10 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
     await page.getByText('No orders yet').waitFor();
   },
   orders: async (scene) => {
-    await orderInEachStatus(scene);
+    const { page, staff } = scene;
+    const variant = await demoVariant(page.request, 'old-glory-triangle-bikini', 'L');
+    await setStock(staff, variant, 9);
+    await orderInEachStatus({ request: page.request, staff }, variant);
     await scene.page.goto('/orders');
     await scene.page.getByRole('article').nth(4).waitFor();
   },
@@ -144,9 +151,10 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
     await scene.page.getByRole('button', { name: 'Buy Again' }).click();
     await scene.page.getByRole('link', { name: 'Go to Cart' }).waitFor();
   },
-  review: async ({ page, shop }) => {
+  review: async ({ page, staff }) => {
     const { email } = await register(page.request);
-    const order = await inviteToReview({ page, shop }, email, await variantOf(shop, 'overlook-ribbed-tank', 'M'));
+    const order = await buy(page.request, email, await demoVariant(page.request, 'overlook-ribbed-tank', 'M'));
+    await ship(staff, order);
     await page.goto(`/orders/${order}/review`);
     await page.getByRole('button', { name: 'Send review' }).click();
     await page.getByText('Please give one to five stars.').waitFor();
@@ -154,22 +162,19 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
   'service-requests': async ({ page }) => {
     const { username } = await register(page.request);
     const data = { service: 'fire', statement: 'Engine 7, Monterey, since 2019.' };
-    await page.request.post('/api/user/service-discount', { data, headers: sameOrigin });
+    await call(page.request, 'POST', '/api/user/service-discount', data);
     await signInAsStaff(page.request);
     await page.goto('/admin/service-requests');
     await page.getByRole('button', { name: `Decide the request of ${username}` }).waitFor();
   },
-  'cart-joined': async ({ page, shop }) => {
+  'cart-joined': async ({ page }) => {
     const account = await register(page.request);
-    await cartWith(page.request, await variantOf(shop, 'harbor-bandeau-bikini', 'M'));
+    await cartWith(page.request, await demoVariant(page.request, 'harbor-bandeau-bikini', 'M'));
     await page.context().clearCookies();
-    const sessionId = await cartWith(page.request, await variantOf(shop, 'old-glory-triangle-bikini', 'M'));
+    const sessionId = await cartWith(page.request, await demoVariant(page.request, 'old-glory-triangle-bikini', 'M'));
     await page.goto('/auth?next=%2Fcart');
     await page.evaluate((id) => localStorage.setItem('cartSessionId', id), sessionId);
-    const form = page.getByRole('tabpanel', { name: 'Sign In' });
-    await form.getByLabel('Username').fill(account.username);
-    await form.getByLabel('Password', { exact: true }).fill(account.password);
-    await form.getByRole('button', { name: 'Sign In' }).click();
+    await signIn(page, account, account.password);
     await page.getByRole('button', { name: 'Got it' }).waitFor();
   },
   'cart-empty': async ({ page }) => {
@@ -194,9 +199,9 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
     await page.getByRole('dialog').getByTitle('Cypress Bandeau Top').waitFor();
   },
   'cart-changed': async (scene) => {
-    const { page, shop } = scene;
+    const { page, staff } = scene;
     await register(page.request);
-    const variant = await variantOf(shop, 'west-cliff-bike-shorts', 'L');
+    const variant = await demoVariant(page.request, 'west-cliff-bike-shorts', 'L');
     await fillCart(page, variant);
     await page.goto('/cart');
     await page.getByRole('button', { name: 'Increase quantity' }).click();
@@ -205,13 +210,13 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
       .getByText('2')
       .waitFor();
     await page.getByRole('button', { name: 'Increase quantity', disabled: false }).waitFor();
-    await setStock(shop, variant, 1);
+    await setStock(staff, variant, 1);
     await page.reload();
     await page.getByText('Your cart has changed').waitFor();
-    await setStock(shop, variant, 9);
+    await setStock(staff, variant, 9);
   },
   wishlist: async ({ page }) => {
-    await page.goto('/products', { waitUntil: 'networkidle' });
+    await page.goto('/products');
     for (const heart of (await page.getByRole('button', { name: /^Save / }).all()).slice(0, 5).reverse())
       await heart.click();
     await page.goto('/wishlist');
@@ -236,14 +241,14 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
   },
   'checkout-saved': async (scene) => {
     await withAddresses(scene);
-    await fillCart(scene.page, await variantOf(scene.shop, 'old-glory-triangle-bikini', 'M'));
+    await fillCart(scene.page, await demoVariant(scene.page.request, 'old-glory-triangle-bikini', 'M'));
     await scene.page.goto('/checkout');
     await scene.page.getByLabel('Card number').waitFor();
   },
   'profile-addresses': async (scene) => {
     await withAddresses(scene);
     await scene.page.goto('/profile');
-    await scene.page.getByRole('tab', { name: 'Addresses' }).click();
+    await scene.page.locator('summary', { hasText: 'Addresses' }).click();
     await scene.page.getByRole('button', { name: 'Add Address' }).waitFor();
   },
   'checkout-errors': async (scene) => {
@@ -252,9 +257,9 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
     await scene.page.getByText('Please fill in all customer information fields.').waitFor();
   },
   'order-complete': open('/checkout-success'),
-  'order-confirmation': async ({ page, shop }) => {
+  'order-confirmation': async ({ page }) => {
     const { email } = await register(page.request);
-    const id = await buyElsewhere(page.request, email, await variantOf(shop, 'old-glory-triangle-bikini', 'M'));
+    const id = await buy(page.request, email, await demoVariant(page.request, 'old-glory-triangle-bikini', 'M'));
     await page.goto(`/order-confirmation/${id}`);
     await page.getByText('Thank You').waitFor();
   },
@@ -278,10 +283,10 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
 
 /** Has the service worker keep two pages. */
 async function readyOffline(page: Page): Promise<void> {
-  await page.goto('/about');
-  await page.evaluate(async () => navigator.serviceWorker.ready);
-  await page.goto('/products/bikinis', { waitUntil: 'networkidle' });
-  await page.goto('/about', { waitUntil: 'networkidle' });
+  for (const path of ['/products/bikinis', '/about']) {
+    await page.goto(path);
+    await untilCached(page, path);
+  }
 }
 
 const onPhones: typeof scenes = {
@@ -326,28 +331,28 @@ async function withAddresses({ page }: Scene): Promise<void> {
   await register(page.request);
   for (const address of ['12 Harbor Lane', '7 Pier Road']) {
     const data = { name: 'Casey Rivers', address, city: 'Santa Cruz', state: 'CA', zipCode: '95060' };
-    await page.request.post('/api/user/addresses', { data, headers: sameOrigin });
+    await call(page.request, 'POST', '/api/user/addresses', data);
   }
 }
 
-async function withCart({ page, shop }: Scene): Promise<void> {
+async function withCart({ page }: Scene): Promise<void> {
   await register(page.request);
-  await fillCart(page, await variantOf(shop, 'old-glory-triangle-bikini', 'M'));
+  await fillCart(page, await demoVariant(page.request, 'old-glory-triangle-bikini', 'M'));
 }
 
 for (const [name, show] of Object.entries({ ...scenes, ...onPhones })) {
   for (const theme of ['light', 'dark']) {
-    test(`${name} ${theme}`, async ({ page, shop, log }, { project }) => {
+    test(`${name} ${theme}`, async ({ page, staff, log }, { project }) => {
       log.expectRefusal(404, '/');
       log.expectRefusal(422, '/api/reset-password');
       log.expectRefusal(503, '/');
       log.expectNoNetwork();
       if (name in onPhones && project.name !== '390') return;
       await page.addInitScript((chosen) => localStorage.setItem('liberty-tide-theme', chosen), theme);
-      await show({ page, shop });
-      await page.waitForLoadState('networkidle');
+      await show({ page, staff });
       const fullPage = !overThePage.includes(name);
       if (fullPage) await loadEverything(page);
+      else await loadView(page);
       await page.screenshot({ path: `${folder}${name}-${project.name}-${theme}.png`, fullPage });
     });
   }
@@ -359,5 +364,15 @@ async function loadEverything(page: Page): Promise<void> {
     window.scrollTo(0, 0);
     for (const image of document.querySelectorAll('img')) image.loading = 'eager';
     await Promise.allSettled([...document.images].map((image) => image.decode()));
+  });
+}
+
+async function loadView(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const inView = ({ top, bottom }: DOMRect) => bottom > 0 && top < innerHeight;
+    const images = [...document.images].filter(
+      (image) => image.checkVisibility() && inView(image.getBoundingClientRect()),
+    );
+    await Promise.allSettled(images.map((image) => image.decode()));
   });
 }

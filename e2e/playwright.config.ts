@@ -19,10 +19,19 @@ export const browser = {
   contextOptions: { reducedMotion: 'reduce' },
 } satisfies PlaywrightTestConfig['use'];
 
-/** A journey of one device only says so by its tag. */
+export const globalSetup = './harness/shared-shop.ts';
+
+/** Whether each journey runs on both devices, except those whose controls only one device has. */
+const everywhere = process.env['TEST_EXTENT'] === 'all';
+
+/**
+ * A journey runs on the phone unless its tag names another device: `@desktop` or `@both`. The tags `@phone-only` and
+ * `@desktop-only` mark journeys through controls that the other device does not have.
+ */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
+  globalSetup,
   // One more than cores: much of a journey waits for the shop, and the shop for the browser.
   workers: 3,
   fullyParallel: true,
@@ -31,14 +40,19 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'line',
-  use: { ...browser, actionTimeout: 20_000, screenshot: 'only-on-failure' },
+  use: { ...browser, actionTimeout: 20_000, screenshot: 'only-on-failure', trace: 'retain-on-failure' },
   projects: [
     {
       name: 'phone',
-      grepInvert: /@desktop/,
-      // Each CSS pixel is one pixel: nine would only be painted for nobody. The journeys about pictures ask for more.
+      grepInvert: everywhere ? /@desktop-only/ : /@desktop/,
+      // Each CSS pixel is one pixel: more pixels cost time. The journeys about pictures ask for more.
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      grep: everywhere ? /./ : /@desktop|@both/,
+      grepInvert: /@phone-only/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
 });

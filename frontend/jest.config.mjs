@@ -18,7 +18,12 @@ export default {
     ],
   },
   transformIgnorePatterns: ['/node_modules/(?!yet-another-react-lightbox/)'],
-  moduleNameMapper: { '\\.css$': '<rootDir>/test/style-stub.cjs', '^@fontsource': '<rootDir>/test/style-stub.cjs' },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/test/style-stub.cjs',
+    '^@fontsource': '<rootDir>/test/style-stub.cjs',
+    // One file instead of a thousand modules for each spec file.
+    '^antd$': 'antd/dist/antd.min.js',
+  },
   setupFiles: ['<rootDir>/test/polyfills.cjs'],
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
   maxWorkers: 2,

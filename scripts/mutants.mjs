@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { command } from './command.mjs';
 import { checkNode } from './install.mjs';
+import { npmLine } from './npm.mjs';
 import { inRoot } from './paths.mjs';
 import { runToEnd } from './processes.mjs';
 import { secondsSince } from './progress.mjs';
@@ -12,6 +13,15 @@ const leastKilled = 0.9;
 const timeout = 300_000;
 /** The mistakes are made in a copy; it is inside the repository, so that it finds the packages. */
 const copy = inRoot('.cache', 'mutants');
+const copied = [
+  'src',
+  'test',
+  'package.json',
+  'tsconfig.json',
+  'jest.config.mjs',
+  'rolldown.config.mjs',
+  'rolldown.specs.mjs',
+];
 
 await command(async ({ interrupted }) => {
   checkNode();
@@ -19,8 +29,7 @@ await command(async ({ interrupted }) => {
   const chosen = mutants.filter(({ file }) => parts.length === 0 || parts.some((part) => file.includes(part)));
   if (chosen.length === 0) throw new Refusal(`No file with mistakes matches ${parts.join(', ')}.`);
   fs.rmSync(copy, { recursive: true, force: true });
-  for (const part of ['src', 'test', 'package.json', 'jest.config.mjs'])
-    fs.cpSync(inRoot('backend', part), `${copy}/${part}`, { recursive: true });
+  for (const part of copied) fs.cpSync(inRoot('backend', part), `${copy}/${part}`, { recursive: true });
   const begun = Date.now();
   const sound = await run([...new Set(chosen.flatMap(({ specs }) => specs))], interrupted);
   if (sound.code !== 0) throw new Refusal(`These specs have to pass without a mistake:\n${sound.output}`);
@@ -47,10 +56,6 @@ await command(async ({ interrupted }) => {
  * @param {AbortSignal} signal
  */
 function run(specs, signal) {
-  const files = specs.map((spec) => `src/domain/${spec}`);
-  return runToEnd(inRoot('node_modules', '.bin', 'jest'), ['--ci', '--bail', '--runInBand', ...files], {
-    cwd: copy,
-    signal,
-    timeout,
-  });
+  const { command, args } = npmLine(['run', '--silent', 'test', '--', '--ci', '--bail', '--runInBand']);
+  return runToEnd(command, args, { cwd: copy, env: { ...process.env, SPECS: specs.join('|') }, signal, timeout });
 }

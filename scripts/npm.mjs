@@ -4,15 +4,20 @@ import path from 'node:path';
 import { root } from './paths.mjs';
 import { run } from './processes.mjs';
 
+/** The command line of npm, of the same npm that runs this script if one does. @param {string[]} args */
+export function npmLine(args) {
+  const cli = process.env.npm_execpath;
+  return cli?.endsWith('.js') ? { command: process.execPath, args: [cli, ...args] } : { command: 'npm', args };
+}
+
 /**
- * Runs npm in the root, the same npm that runs this script if one does.
+ * Runs npm in the root.
  * @param {string[]} args
  * @param {{ dataDir: string, signal?: AbortSignal }} options
  */
 export function npm(args, { dataDir, signal }) {
-  const cli = process.env.npm_execpath;
-  const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
-  return run(command, [...first, ...args], {
+  const line = npmLine(args);
+  return run(line.command, line.args, {
     cwd: root,
     env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1', ...cacheFolder(dataDir) },
     signal,

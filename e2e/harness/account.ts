@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { call } from './call.js';
 
 export interface Account {
   readonly username: string;
@@ -7,26 +8,28 @@ export interface Account {
   readonly password: string;
 }
 
-/** What a shopper types who has never been here. */
+/** The data that a new shopper types. */
 export function newAccount(): Account {
   const username = `shopper-${randomBytes(5).toString('hex')}`;
   return { username, email: `${username}@shopper.example`, password: `password of ${username}` };
 }
 
-/** As the shop's own pages send it: the browser names their origin, other clients have to. */
-export const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' };
-
-/** Makes an account and signs it in, past the forms. */
+/** Creates an account and signs it in, past the forms. */
 export async function register(request: APIRequestContext): Promise<Account> {
   const account = newAccount();
-  const answer = await request.post('/api/register', { data: account, headers: sameOrigin });
-  if (!answer.ok()) throw new Error(await answer.text());
+  await call(request, 'POST', '/api/register', account);
   return account;
 }
 
 /** Signs the demo administrator in, past the form. */
 export async function signInAsStaff(request: APIRequestContext): Promise<void> {
-  const data = { username: 'admin', password: 'liberty-admin' };
-  const answer = await request.post('/api/login', { data, headers: sameOrigin });
-  if (!answer.ok()) throw new Error(await answer.text());
+  await call(request, 'POST', '/api/login', { username: 'admin', password: 'liberty-admin' });
+}
+
+/** Fills and submits the sign-in form of the page that is open. */
+export async function signIn(page: Page, { username }: Pick<Account, 'username'>, password: string): Promise<void> {
+  const form = page.getByRole('group', { name: 'Sign In' });
+  await form.getByLabel('Username').fill(username);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Sign In' }).click();
 }

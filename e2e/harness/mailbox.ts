@@ -1,15 +1,59 @@
-import fs from 'node:fs/promises';
+import { on } from 'node:events';
+import fs from 'node:fs';
 import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import type { Shop } from './shop.js';
 
-/** The mails to somebody in the shop's local mailbox, oldest first. */
-export async function mailsTo({ dataDir }: Shop, address: string): Promise<Email[]> {
-  const folder = path.join(dataDir, 'mail');
-  const files = await fs.readdir(folder).catch(() => []);
-  const named = files.filter((file) => file.endsWith('.eml')).sort();
-  const mails = await Promise.all(
-    named.map(async (file) => PostalMime.parse(await fs.readFile(path.join(folder, file)))),
-  );
+/** Milliseconds in which the worker of the shop delivers a mail, on a slow machine. */
+const limit = 30_000;
+
+const parsed = new Map<string, Promise<Email>>();
+
+/** Returns the mails to an address in the local mailbox of the shop, oldest first. */
+async function mailsTo({ dataDir }: Shop, address: string): Promise<Email[]> {
+  const folder = folderOf(dataDir);
+  const files = fs.readdirSync(folder).filter((name) => name.endsWith('.eml'));
+  const mails = await Promise.all(files.sort().map((name) => parse(path.join(folder, name))));
   return mails.filter((mail) => mail.to?.some((to) => to.address === address));
+}
+
+/** Waits for a mail to an address whose subject matches, and returns the newest. */
+export async function mailTo(shop: Shop, address: string, subject = /./): Promise<Email> {
+  const watcher = fs.watch(folderOf(shop.dataDir));
+  const signal = AbortSignal.timeout(limit);
+  try {
+    const changes = on(watcher, 'change', { signal });
+    for (;;) {
+      const mails = await mailsTo(shop, address);
+      const mail = mails.findLast((one) => subject.test(one.subject ?? ''));
+      if (mail) return mail;
+      await changes.next().catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+        const subjects = mails.map((one) => one.subject).join(', ') || 'no mail';
+        throw new Error(`${address} got no mail with a subject like ${subject}, but ${subjects}.`);
+      });
+    }
+  } finally {
+    watcher.close();
+  }
+}
+
+/** Waits for a mail like `mailTo`, and returns the link in it to a page of the shop. */
+export async function mailedLink(shop: Shop, address: string, page: string, subject?: RegExp): Promise<string> {
+  const { text = '' } = await mailTo(shop, address, subject);
+  const link = text.match(/http\S+/g)?.find((url) => new URL(url).pathname === page);
+  if (!link) throw new Error(`The mail to ${address} has no link to ${page}:\n${text}`);
+  return link;
+}
+
+function parse(file: string): Promise<Email> {
+  const known = parsed.get(file) ?? PostalMime.parse(fs.readFileSync(file));
+  parsed.set(file, known);
+  return known;
+}
+
+function folderOf(dataDir: string): string {
+  const folder = path.join(dataDir, 'mail');
+  fs.mkdirSync(folder, { recursive: true });
+  return folder;
 }

@@ -1,25 +1,28 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../backend/test/harness/free-port.js';
-import { createDatabase, type OwnDatabase } from './database.js';
+import { connectTo, createDatabase, type Database } from './database.js';
 
-/** The built shop with the demo shop in it, as a process of its own. */
+/** A running shop with the demo data. */
 export interface Shop {
   /** The address without a trailing slash. */
   readonly url: string;
-  readonly database: OwnDatabase;
+  readonly database: Database;
   readonly dataDir: string;
+}
+
+interface StartedShop extends Shop {
   stop(): Promise<void>;
 }
 
 const main = fileURLToPath(new URL('../../backend/dist/processes/main.js', import.meta.url));
 
-export async function startShop(settings: Record<string, string> = {}): Promise<Shop> {
+/** Starts the built shop as a process with a database and a data folder of its own; resolves when the shop is open. */
+export async function startShop(settings: Record<string, string> = {}): Promise<StartedShop> {
   const database = await createDatabase();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-e2e-'));
   const port = await freePort();
@@ -39,47 +42,52 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
       RATE_LIMIT_FACTOR: '10000',
       ...settings,
     },
-    stdio: ['ignore', fs.openSync(log, 'w'), 'inherit'],
+    stdio: ['ignore', fs.openSync(log, 'w'), 'inherit', 'ipc'],
   });
-  await answering(url, child, log);
+  const exit = once(child, 'exit');
+  const open = once(child, 'message').then(() => true);
+  if (!(await Promise.race([open, exit.then(() => false)]))) {
+    throw new Error(`The shop ended at its start:\n${fs.readFileSync(log, 'utf8')}`);
+  }
   return {
-    url,
-    database: heardBy(url, database),
-    dataDir,
+    ...openedShop({ url, databaseUrl: database.url, dataDir }),
     stop: async () => {
-      if (child.exitCode === null) {
-        child.kill('SIGTERM');
-        await once(child, 'exit');
-      }
+      child.kill('SIGTERM');
+      await exit;
       await database.drop();
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-/** SQL past the shop is followed by a request of somebody who has changed something: so the shop has heard of it. */
-function heardBy(url: string, database: OwnDatabase): OwnDatabase {
-  return {
-    ...database,
-    query: async (sql, parameters) => {
-      const rows = await database.query<never>(sql, parameters);
-      await fetch(`${url}/api/store`, { headers: { cookie: 'catalogue_changed=1' } }).catch(() => undefined);
-      return rows;
-    },
-  };
+const names = { url: 'E2E_SHOP_URL', databaseUrl: 'E2E_SHOP_DATABASE_URL', dataDir: 'E2E_SHOP_DATA_DIR' };
+
+/** Names the shop that all journeys share in the environment of Playwright's workers. */
+export function shareShop({ url, database, dataDir }: Shop): void {
+  Object.assign(process.env, {
+    [names.url]: url,
+    [names.databaseUrl]: database.url,
+    [names.dataDir]: dataDir,
+  });
 }
 
-async function answering(url: string, child: ChildProcess, log: string): Promise<void> {
-  const end = performance.now() + 120_000;
-  while (performance.now() < end) {
-    if (child.exitCode !== null) throw new Error(`The shop ended at its start:\n${fs.readFileSync(log, 'utf8')}`);
-    const ready = await fetch(`${url}/health/ready`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ready) return;
-    await after(100);
-  }
-  child.kill('SIGKILL');
-  throw new Error('The shop did not answer within two minutes.');
+/** The shop that all journeys share. */
+export function sharedShop(): Shop {
+  const read = (name: string) => {
+    const value = process.env[name];
+    if (!value) throw new Error(`${name} is not set: the global setup of Playwright starts the shop.`);
+    return value;
+  };
+  return openedShop({ url: read(names.url), databaseUrl: read(names.databaseUrl), dataDir: read(names.dataDir) });
+}
+
+function openedShop({ url, databaseUrl, dataDir }: { url: string; databaseUrl: string; dataDir: string }): Shop {
+  const database = connectTo(databaseUrl);
+  /** After a change past the shop, a request with this cookie makes the shop read the change. */
+  const query: Database['query'] = async (sql, parameters) => {
+    const rows = await database.query<never>(sql, parameters);
+    await fetch(`${url}/api/store`, { headers: { cookie: 'catalogue_changed=1' } });
+    return rows;
+  };
+  return { url, dataDir, database: { ...database, query } };
 }

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { register, sameOrigin } from './account.js';
-import type { Shop } from './shop.js';
+import { register } from './account.js';
+import { call } from './call.js';
+import type { Variant } from './catalog.js';
 
 export const cards = {
   good: '4242 4242 4242 4242',
@@ -16,75 +17,66 @@ export const customer = {
   'ZIP code': '95060',
 };
 
-export interface Variant {
-  readonly productId: number;
-  readonly variantId: number;
-}
-
-/** A variant of the demo shop. */
-export async function variantOf({ database }: Shop, slug: string, size: string): Promise<Variant> {
-  const [found] = await database.query<Variant>(
-    `SELECT p.id AS "productId", v.id AS "variantId" FROM products p JOIN product_variants v ON v.product_id = p.id
-     WHERE p.slug = $1 AND v.size = $2 ORDER BY v.position LIMIT 1`,
-    [slug, size],
-  );
-  if (!found) throw new Error(`The demo shop has no ${slug} in ${size}.`);
-  return found;
-}
-
-export async function setStock({ database }: Shop, { variantId }: Variant, units: number): Promise<void> {
-  await database.query('UPDATE stock SET on_hand = $2, held = 0 WHERE variant_id = $1', [variantId, units]);
-}
-
 /** Fills the cart of the browser's own visitor, past the pages. */
-export async function fillCart(page: Page, variant: Variant): Promise<void> {
-  const sessionId = await cartWith(page.request, variant);
+export async function fillCart(page: Page, variant: Variant, quantity = 1): Promise<void> {
+  const sessionId = await cartWith(page.request, variant, quantity);
   await page.addInitScript((id) => localStorage.setItem('cartSessionId', id), sessionId);
 }
 
-/** Somebody who is signed in buys one unit, elsewhere. */
-export async function buyElsewhere(request: APIRequestContext, email: string, variant: Variant): Promise<string> {
+/** The signed-in customer buys one unit past the pages. Returns the id of the order. */
+export async function buy(request: APIRequestContext, email: string, variant: Variant): Promise<string> {
   const sessionId = await cartWith(request, variant);
-  const { paymentIntentId, clientSecret } = await call(request, 'POST', '/api/create-payment-intent', { sessionId });
+  const { paymentIntentId, clientSecret } = await call<{ paymentIntentId: string; clientSecret: string }>(
+    request,
+    'POST',
+    '/api/create-payment-intent',
+    { sessionId },
+  );
   const { Name: name, Address: address, City: city, State: state, 'ZIP code': zipCode } = customer;
   await call(request, 'PUT', `/api/checkout/${paymentIntentId}`, { name, email, address, city, state, zipCode });
   const card = { clientSecret, cardNumber: cards.good };
   await call(request, 'POST', `/api/sandbox-payments/${paymentIntentId}/confirm`, card);
-  const { id } = await call(request, 'POST', '/api/orders', { paymentIntentId, sessionId });
-  return String(id);
+  const { id } = await call<{ id: string }>(request, 'POST', '/api/orders', { paymentIntentId, sessionId });
+  return id;
 }
 
-/** A new shopper with an order in each status, the oldest on its way with a parcel. */
-export async function orderInEachStatus({ page, shop }: { page: Page; shop: Shop }): Promise<void> {
-  const { email } = await register(page.request);
-  const variant = await variantOf(shop, 'old-glory-triangle-bikini', 'L');
-  await setStock(shop, variant, 9);
+/** Ships an order, as staff do. */
+export async function ship(staff: APIRequestContext, orderId: string): Promise<void> {
+  const change = { status: 'shipped', carrier: 'UPS', trackingNumber: '1Z999AA10123456784' };
+  await call(staff, 'PATCH', `/api/admin/orders/${orderId}`, change);
+}
+
+/** A new customer with an order in each status, the oldest on its way with a parcel. Returns the ids by status. */
+export async function orderInEachStatus(
+  { request, staff }: { request: APIRequestContext; staff: APIRequestContext },
+  variant: Variant,
+): Promise<Record<string, string>> {
+  const { email } = await register(request);
+  const ids: Record<string, string> = {};
   for (const status of ['shipped', 'processing', 'completed', 'cancelled', 'pending']) {
-    await buyElsewhere(page.request, email, variant);
-    await shop.database.query(
-      `UPDATE orders SET status = $2, carrier = 'UPS', tracking_number = '1Z999AA10123456784'
-       WHERE email = $1 AND status = 'pending'`,
-      [email, status],
-    );
+    const id = await buy(request, email, variant);
+    ids[status] = id;
+    if (status === 'shipped') await ship(staff, id);
+    else if (status !== 'pending') await call(staff, 'PATCH', `/api/admin/orders/${id}`, { status });
   }
+  return ids;
 }
 
-/** The session id of a new cart. */
-export async function cartWith(request: APIRequestContext, variant: Variant): Promise<string> {
-  const { sessionId } = await call(request, 'POST', '/api/cart', {});
-  await call(request, 'POST', `/api/cart/${sessionId}/items`, { ...variant, quantity: 1 });
-  return String(sessionId);
-}
-
-async function call(request: APIRequestContext, method: string, path: string, data: object) {
-  const answer = await request.fetch(path, { method, data, headers: sameOrigin });
-  if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`);
-  return (await answer.json()) as Record<string, string>;
+/** Makes a cart with one line. Returns its session id. */
+export async function cartWith(request: APIRequestContext, variant: Variant, quantity = 1): Promise<string> {
+  const { sessionId } = await call<{ sessionId: string }>(request, 'POST', '/api/cart');
+  await call(request, 'POST', `/api/cart/${sessionId}/items`, { ...variant, quantity });
+  return sessionId;
 }
 
 /** The button of a size on the product page or in the size picker. */
 export const sizeButton = (place: Page | Locator, size: string) =>
   place.locator('[data-part=size] label').filter({ hasText: new RegExp(`^${size}(, sold out)?$`) });
+
+/** Opens the reviews of a product page. */
+export async function openReviews(page: Page): Promise<void> {
+  await page.locator('summary', { hasText: 'Reviews' }).click();
+}
 
 /** Writes the six fields of the checkout that are not filled yet. */
 export async function fillCustomer(page: Page): Promise<void> {

@@ -96,7 +96,7 @@ function stripeJs(bank: string, cardOfWallet: string): void {
     return elementThat((place, tell) => {
       label.append('Card number (Stripe)', field);
       place.append(label);
-      setTimeout(() => tell('ready', { elementType: 'payment' }));
+      queueMicrotask(() => tell('ready', { elementType: 'payment' }));
     }, label);
   }
 
@@ -107,7 +107,7 @@ function stripeJs(bank: string, cardOfWallet: string): void {
     return elementThat((place, tell) => {
       const availablePaymentMethods = page.hasWallet && { googlePay: true };
       if (page.hasWallet) place.append(button);
-      setTimeout(() => tell('ready', { elementType: 'expressCheckout', availablePaymentMethods }));
+      queueMicrotask(() => tell('ready', { elementType: 'expressCheckout', availablePaymentMethods }));
       const outcome = (text: string) => (button.dataset['outcome'] = text);
       button.onclick = () =>
         tell('click', {

@@ -1,48 +1,59 @@
-import { test as base } from '@playwright/test';
+import { test as base, type APIRequestContext, type Page } from '@playwright/test';
+import { signInAsStaff } from './account.js';
 import { BrowserLog } from './browser-log.js';
-import { awaitingCode } from './code.js';
-import { startShop, type Shop } from './shop.js';
+import { prepare } from './pages.js';
+import { sharedShop, type Shop } from './shop.js';
 
 export { expect } from '@playwright/test';
 
 interface OfEachTest {
-  /** Most journeys go without: it fetches the files of all public pages with the first visit, and each test is a first visit. */
+  /** Most journeys go without: the service worker fetches the files of all public pages at the first visit. */
   serviceWorker: boolean;
-  /** Fails the test for whatever the browser reports and no one expected. */
+  /** Fails the test for each error and warning of the browser that the test did not expect. */
   log: BrowserLog;
+  /** Opens a tab in another browser, which shares no cookies and no storage with `page`. */
+  openElsewhere: () => Promise<Page>;
 }
 
 interface OfEachWorker {
-  /** Beside those of the demo shop. */
-  shopSettings: Record<string, string>;
   shop: Shop;
+  /** Calls of the API by a signed-in administrator. */
+  staff: APIRequestContext;
 }
 
-/** A journey through a running shop; the tests of one worker share it, each with accounts of its own. */
+/** A journey through the running shop that all tests share; each test makes its own customers, products and codes. */
 export const test = base.extend<OfEachTest, OfEachWorker>({
-  shopSettings: [{}, { option: true, scope: 'worker' }],
-  shop: [
-    async ({ shopSettings }, use) => {
-      const shop = await startShop(shopSettings);
-      await use(shop);
-      await shop.stop();
+  shop: [async ({}, use) => use(sharedShop()), { scope: 'worker' }],
+  staff: [
+    async ({ shop, playwright }, use) => {
+      const staff = await playwright.request.newContext({ baseURL: shop.url });
+      await signInAsStaff(staff);
+      await use(staff);
+      await staff.dispose();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
-  baseURL: async ({ shop }, use) => {
-    await use(shop.url);
-  },
+  baseURL: async ({ shop }, use) => use(shop.url),
   serviceWorker: [false, { option: true }],
-  context: async ({ context, serviceWorker }, use) => {
-    if (!serviceWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
-    context.on('page', awaitingCode);
+  context: async ({ context, serviceWorker, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) await prepare(context, { serviceWorker });
     await use(context);
+  },
+  openElsewhere: async ({ browser, shop, viewport, isMobile, hasTouch }, use) => {
+    const contexts: { close(): Promise<void> }[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ baseURL: shop.url, viewport, isMobile, hasTouch });
+      contexts.push(context);
+      await prepare(context, { serviceWorker: false });
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
   },
   log: [
     async ({ context }, use) => {
       const log = new BrowserLog(context);
       await use(log);
-      base.expect(log.surprises()).toEqual([]);
+      base.expect(log.surprises(), 'errors, warnings and foreign requests of the browser').toEqual([]);
     },
     { auto: true },
   ],

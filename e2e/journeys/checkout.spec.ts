@@ -1,68 +1,67 @@
 import { expectAccessible } from '../harness/accessible.js';
 import { register } from '../harness/account.js';
-import { cards, fillCart, fillCustomer, setStock, variantOf } from '../harness/shopping.js';
+import { newProduct } from '../harness/catalog.js';
+import { buy, cards, fillCart, fillCustomer } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
-test('the checkout shows what is bought and paid on one screen, and errors at their fields', async ({
-  page,
-  shop,
-  isMobile,
-}) => {
-  await register(page.request);
-  const variant = await variantOf(shop, 'poppy-field-triangle-bikini', 'S');
-  await setStock(shop, variant, 9);
-  await fillCart(page, variant);
-  await page.goto('/checkout');
-  await expect(page.getByLabel('Card number')).toBeVisible();
-  const details = page.getByRole('link', { name: 'Change your cart' });
+test(
+  'The checkout shows the products, the price and all fields on one screen, and errors at their fields',
+  { tag: '@both' },
+  async ({ page, staff, isMobile }) => {
+    const product = await newProduct(staff);
+    await register(page.request);
+    await fillCart(page, product.variant('S'));
+    await page.goto('/checkout');
+    await expect(page.getByLabel('Card number')).toBeVisible();
+    const details = page.getByRole('link', { name: 'Change your cart' });
 
-  await test.step('nothing leads away', async () => {
-    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })).toBeVisible();
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'About' })).toHaveCount(0);
-  });
+    await test.step('the header and the footer lead to no other part of the shop', async () => {
+      await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })).toBeVisible();
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'About' })).toHaveCount(0);
+    });
 
-  if (isMobile) {
-    await test.step('the summary is one line, which a key opens', async () => {
-      await expect(details).toBeHidden();
-      const line = page.getByRole('button', { name: /^Order summary · \$/ });
-      await line.press('Enter');
-      await expect(details).toBeVisible();
+    if (isMobile) {
+      await test.step('on a phone, the summary is one line that a key opens', async () => {
+        await expect(details).toBeHidden();
+        const line = page.getByRole('button', { name: /^Order summary · \$/ });
+        await line.press('Enter');
+        await expect(details).toBeVisible();
+        await expectAccessible(page);
+        await line.press('Space');
+        await expect(details).toBeHidden();
+      });
+    } else {
+      await test.step('from 760 pixels on, the summary stands beside the fields', async () => {
+        await page.setViewportSize({ width: 760, height: 900 });
+        await expect(details).toBeVisible();
+        await expect(page.getByRole('button', { name: /^Order summary/ })).toBeHidden();
+        const [fields, summary] = await Promise.all(
+          ['Customer Information', 'Order Summary'].map((name) => page.getByRole('region', { name }).boundingBox()),
+        );
+        expect(summary?.x ?? 0).toBeGreaterThanOrEqual((fields?.x ?? 0) + (fields?.width ?? 760));
+      });
+    }
+
+    await test.step('the page names the missing fields, and no toast covers them', async () => {
+      await page.getByRole('button', { name: /^Pay \$/ }).click();
+      await expect(page.getByText('Please fill in all customer information fields.')).toBeVisible();
+      await expect(page.getByLabel('Name')).toBeFocused();
+      await expect(page.getByRole('region', { name: 'Notifications' })).toBeEmpty();
       await expectAccessible(page);
-      await line.press('Space');
-      await expect(details).toBeHidden();
     });
-  } else {
-    await test.step('the summary stands beside the fields, from 760 pixels on', async () => {
-      await page.setViewportSize({ width: 760, height: 900 });
-      await expect(details).toBeVisible();
-      await expect(page.getByRole('button', { name: /^Order summary/ })).toBeHidden();
-      const [fields, summary] = await Promise.all(
-        ['Customer Information', 'Order Summary'].map((name) => page.getByRole('region', { name }).boundingBox()),
-      );
-      expect(summary?.x ?? 0).toBeGreaterThanOrEqual((fields?.x ?? 0) + (fields?.width ?? 760));
-    });
-  }
+  },
+);
 
-  await test.step('no toast covers what is missing', async () => {
-    await page.getByRole('button', { name: /^Pay \$/ }).click();
-    await expect(page.getByText('Please fill in all customer information fields.')).toBeVisible();
-    await expect(page.getByLabel('Name')).toBeFocused();
-    await expect(page.getByRole('region', { name: 'Notifications' })).toBeEmpty();
-    await expectAccessible(page);
-  });
-});
-
-test('an address that is saved at the checkout fills in the next one, and the profile keeps more of them', async ({
+test('An address that a customer saves at the checkout fills in the next checkout, and the profile keeps several', async ({
   page,
-  shop,
+  staff,
 }) => {
+  const product = await newProduct(staff);
   await register(page.request);
-  const variant = await variantOf(shop, 'poppy-field-triangle-bikini', 'M');
-  await setStock(shop, variant, 9);
-  await fillCart(page, variant);
+  await fillCart(page, product.variant('M'));
 
-  await test.step('she asks for it when she pays', async () => {
+  await test.step('the customer saves the address with the payment', async () => {
     await page.goto('/checkout');
     await page.getByLabel('Card number').fill(cards.good);
     await fillCustomer(page);
@@ -71,9 +70,9 @@ test('an address that is saved at the checkout fills in the next one, and the pr
     await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
   });
 
-  await test.step('in the profile she adds her work, as the default', async () => {
+  await test.step('the customer adds a second address in the profile, as the default', async () => {
     await page.goto('/profile');
-    await page.getByRole('tab', { name: 'Addresses' }).click();
+    await page.locator('summary', { hasText: 'Addresses' }).click();
     await expect(page.getByRole('button', { name: 'Edit 12 Harbor Lane, Santa Cruz, CA 95060' })).toBeVisible();
     await page.getByRole('button', { name: 'Add Address' }).click();
     const panel = page.getByRole('dialog', { name: 'Add Address' });
@@ -90,12 +89,42 @@ test('an address that is saved at the checkout fills in the next one, and the pr
     await expectAccessible(page);
   });
 
-  await test.step('the next checkout begins with it, and takes the other on a press', async () => {
-    await fillCart(page, variant);
+  await test.step('the next checkout begins with the default address, and a click fills in the other', async () => {
+    await fillCart(page, product.variant('M'));
     await page.goto('/checkout');
     await expect(page.getByLabel('Address', { exact: true })).toHaveValue('1 Market Street');
     await page.getByRole('radio', { name: /12 Harbor Lane/ }).click();
     await expect(page.getByLabel('City', { exact: true })).toHaveValue('Santa Cruz');
     await expectAccessible(page);
   });
+});
+
+test('The checkout takes no payment for the last unit when another customer bought it meanwhile', async ({
+  page,
+  staff,
+  shop,
+  log,
+  openElsewhere,
+}) => {
+  const product = await newProduct(staff, { stock: { XL: 1 } });
+  const { email } = await register(page.request);
+  await fillCart(page, product.variant('XL'));
+  await page.goto('/checkout');
+  await fillCustomer(page);
+  await page.getByLabel('Card number').fill(cards.good);
+
+  const other = await openElsewhere();
+  const winner = await register(other.request);
+  await buy(other.request, winner.email, product.variant('XL'));
+
+  log.expectRefusal(409, '/api/');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByRole('region', { name: 'Payment Information' })).toContainText(/sold out/i);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Casey Rivers');
+  const payments = await shop.database.query<{ status: string }>(
+    `SELECT p.status FROM sandbox_payments p JOIN checkouts c ON c.id = p.checkout_id
+     JOIN users u ON u.id = c.user_id WHERE u.email = $1 AND p.status = 'succeeded'`,
+    [email],
+  );
+  expect(payments, 'succeeded payments of the second customer').toEqual([]);
 });

@@ -1,84 +1,85 @@
 import type { Page } from '@playwright/test';
-import { register, sameOrigin } from '../harness/account.js';
-import { hydrated } from '../harness/hydrated.js';
-import { buyElsewhere, fillCart, sizeButton, variantOf } from '../harness/shopping.js';
+import { register } from '../harness/account.js';
+import { pathsInCache, untilCached } from '../harness/cached-pages.js';
+import { call } from '../harness/call.js';
+import { newProduct } from '../harness/catalog.js';
+import { buy, fillCart, sizeButton } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
 test.use({ serviceWorker: true });
 
-/** Paths of everything that the service worker keeps of one kind. */
-const keptIn = (page: Page, cache: string) =>
-  page.evaluate(
-    async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
-    cache,
-  );
-
-/** Waits until the service worker answers for the page that is shown and has its copy. */
-async function untilKept(page: Page, path: string): Promise<void> {
-  await page.evaluate(async () => navigator.serviceWorker.ready);
-  await expect.poll(() => keptIn(page, 'pages')).toContain(path);
-}
-
-/** As if a new version of the shop had been put up: another script for the same pages. */
+/** Registers another script for the same pages, as a new version of the shop does; resolves when it waits to take over. */
 const publishVersion = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-    await navigator.serviceWorker.register('/sw.js?new');
+    const { installing, waiting } = await navigator.serviceWorker.register('/sw.js?new');
+    if (waiting) return;
+    await new Promise<void>((resolve) =>
+      installing?.addEventListener('statechange', () => installing.state === 'installed' && resolve()),
+    );
   });
 
-const offerInstall = (page: Page, outcome: 'accepted' | 'dismissed') =>
-  page.evaluate((choice) => {
-    const offer = new Event('beforeinstallprompt', { cancelable: true });
-    window.dispatchEvent(
-      Object.assign(offer, { prompt: () => Promise.resolve(), userChoice: Promise.resolve({ outcome: choice }) }),
+/** Resolves when the new version has taken over and has tidied the caches. */
+const activated = (page: Page) =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === 'activated') return;
+    await new Promise<void>((resolve) =>
+      active?.addEventListener('statechange', () => active.state === 'activated' && resolve()),
     );
-  }, outcome);
+  });
 
-test('what was seen can be read without a network, and says that it is a copy', async ({ page, context, log }) => {
+test('Seen pages can be read offline and say that they are copies, and other pages say that the device is offline', async ({
+  page,
+  context,
+  staff,
+  log,
+}) => {
   log.expectNoNetwork();
   log.expectRefusal(503, '/');
+  const product = await newProduct(staff);
   await page.goto('/');
-  await untilKept(page, '/');
-  await page.goto('/product/old-glory-triangle-bikini');
-  await untilKept(page, '/product/old-glory-triangle-bikini');
+  await untilCached(page, '/');
+  await page.goto(product.path);
+  await untilCached(page, product.path);
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-  await untilKept(page, '/about');
+  await untilCached(page, '/about');
 
   await context.setOffline(true);
   await expect(page.getByText('You are offline. Pages that you have seen can still be read.')).toBeVisible();
-  await page.goto('/product/old-glory-triangle-bikini');
-  await expect(page.getByRole('heading', { level: 1, name: 'Old Glory Triangle Bikini' })).toBeVisible();
+  await page.goto(product.path);
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
   await expect(page.getByText(/You are offline\. This page is from \w+ \d+ at /)).toBeVisible();
   await page.goto('/about');
   await expect(page.getByText(/This page is from/)).toBeVisible();
 
-  await page.goto('/products/bikinis');
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  const offline = page.getByRole('heading', { level: 1, name: 'You are offline' });
+  await page.goto('/products/bikinis', { waitUntil: 'load' });
+  await expect(offline).toBeVisible();
   await page.getByRole('link', { name: 'About Us | Liberty Tide' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
 
-  await page.goto('/cart');
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await page.goto('/cart', { waitUntil: 'load' });
+  await expect(offline).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline');
   await expect(page.getByText('You are offline.')).toBeHidden();
 });
 
-test('own orders and the wishlist can be read without a network, what is added follows, and nothing stays behind', async ({
+test('A customer reads orders and the wishlist offline, an addition to the cart follows online, and sign-out deletes the copies', async ({
   page,
   context,
-  shop,
+  staff,
   log,
 }) => {
   log.expectNoNetwork();
   const { email, username } = await register(page.request);
-  const variant = await variantOf(shop, 'old-glory-triangle-bikini', 'M');
-  const id = await buyElsewhere(page.request, email, variant);
-  await page.request.post('/api/wishlist', { data: { productId: variant.productId }, headers: sameOrigin });
-  const product = '/product/old-glory-triangle-bikini';
-  await page.goto(product);
-  await untilKept(page, product);
+  const product = await newProduct(staff);
+  const id = await buy(page.request, email, product.variant('M'));
+  await call(page.request, 'POST', '/api/wishlist', { productId: product.id });
+  await page.goto(product.path);
+  await untilCached(page, product.path);
   for (const path of ['/orders', '/wishlist']) {
     await page.goto(path);
     await expect(page.getByRole('article')).toHaveCount(1);
@@ -97,65 +98,63 @@ test('own orders and the wishlist can be read without a network, what is added f
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(asOf).toBeVisible();
 
-  await page.goto(product);
+  await page.goto(product.path);
   await sizeButton(page, 'M').click();
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page.getByText(/^1 × Old Glory Triangle Bikini will be added to your cart/)).toBeVisible();
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await expect(page.getByText(new RegExp(`^1 × ${product.name} will be added to your cart`))).toBeVisible();
   await page.goto('/wishlist');
   await context.setOffline(false);
   await expect(page.getByText('1 item was added to your cart.')).toBeVisible();
   await expect(asOf).toBeHidden();
   await expect(page.getByRole('link', { name: /^Cart, 1 / })).toBeVisible();
 
-  // What the device has of her cart is nobody's then.
+  // After the sign-out, the id of the cart on the device belongs to no one.
   log.expectRefusal(404, '/api/cart');
-  await page.request.post('/api/logout', { headers: sameOrigin });
+  await call(page.request, 'POST', '/api/logout');
   await page.goto('/wishlist');
   await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
-  const kept = () => page.evaluate(() => JSON.stringify(localStorage));
-  await expect.poll(kept).not.toContain(username);
-  await expect.poll(kept).not.toContain(id);
+  const stored = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(stored).not.toContain(username);
+  expect(stored).not.toContain(id);
 });
 
-test('nothing of a person is ever kept @desktop', async ({ page, shop }) => {
+test('The service worker caches no page, no call and no text that belongs to a customer', async ({ page, staff }) => {
   await page.goto('/about');
-  await untilKept(page, '/about');
+  await untilCached(page, '/about');
   const { username } = await register(page.request);
-  await fillCart(page, await variantOf(shop, 'old-glory-triangle-bikini', 'M'));
-  for (const path of ['/cart', '/checkout', '/products?search=bikini', '/products']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-  }
-  await untilKept(page, '/products');
-  const kept = await page.evaluate(async () => {
-    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-    return all
-      .flat()
-      .map(({ url }) => new URL(url))
-      .filter(({ pathname }) => !pathname.startsWith('/assets/'))
-      .map(({ pathname, search }) => pathname + search);
+  const product = await newProduct(staff);
+  await fillCart(page, product.variant('M'));
+  await page.goto('/cart');
+  await expect(page.getByRole('link', { name: product.name })).toBeVisible();
+  await page.goto('/checkout');
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  for (const path of ['/products?search=bikini', '/products']) await page.goto(path);
+  await untilCached(page, '/products');
+
+  const copies = await page.evaluate(async () => {
+    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = (await Promise.all(opened.map((cache) => cache.keys()))).flat();
+    const responses = (await Promise.all(opened.map((cache) => cache.matchAll()))).flat();
+    const texts = await Promise.all(responses.map((response) => response.text()));
+    return { addresses: requests.map(({ url }) => url.replace(location.origin, '')), texts };
   });
-  /** As they come to everybody; what stands in them is asked of the shop, or of its owner's copy. */
+  /** Documents without personal data; the browser requests the data, or reads its owner's own copy. */
   const frames = ['/orders', '/wishlist'];
   const personal = /\/api\/(user|cart|orders|wishlist|checkout|admin)|\/(cart|checkout|auth|profile|orders)\b|search=/;
-  expect(kept.length).toBeGreaterThan(5);
-  expect(kept.filter((url) => personal.test(url) && !frames.includes(url))).toEqual([]);
-  const texts = await page.evaluate(async () => {
-    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).matchAll()));
-    return Promise.all(all.flat().map((copy) => copy.text()));
-  });
-  expect(texts.filter((text) => text.includes(username))).toEqual([]);
+  const addresses = copies.addresses.filter((address) => !address.startsWith('/assets/'));
+  expect(addresses.length).toBeGreaterThan(5);
+  expect(addresses.filter((address) => personal.test(address) && !frames.includes(address))).toEqual([]);
+  expect(copies.texts.filter((text) => text.includes(username))).toEqual([]);
 });
 
-test('a new version is offered, waits for a press, and never at the checkout @desktop', async ({ page, shop }) => {
+test('The shop offers a new version outside of the checkout, and loads it after a click', async ({ page, staff }) => {
   await register(page.request);
-  await fillCart(page, await variantOf(shop, 'old-glory-triangle-bikini', 'M'));
+  await fillCart(page, (await newProduct(staff)).variant('M'));
   await page.goto('/about');
-  await untilKept(page, '/about');
+  await untilCached(page, '/about');
   await page.goto('/checkout');
   await page.getByLabel('Card number').waitFor();
   await publishVersion(page);
-  const waits = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
-  await expect.poll(waits).toBe(true);
   const offer = page.getByRole('heading', { name: 'A new version is ready' });
   await expect(offer).toBeHidden();
   await page.goBack();
@@ -166,9 +165,9 @@ test('a new version is offered, waits for a press, and never at the checkout @de
   await expect(page.locator('body[data-before]')).toHaveCount(0);
 });
 
-test('pages that were kept in a former version keep its files @desktop', async ({ page }) => {
+test('A new version keeps the files of pages that a former version cached, and deletes its data', async ({ page }) => {
   await page.goto('/about');
-  await untilKept(page, '/about');
+  await untilCached(page, '/about');
   await page.evaluate(async () => {
     const former = await caches.open('shell-former');
     for (const path of ['/assets/former.js', '/api/store']) await former.put(path, await fetch('/sw.js'));
@@ -177,97 +176,8 @@ test('pages that were kept in a former version keep its files @desktop', async (
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
   await reloaded;
-  await expect.poll(() => page.evaluate(() => caches.has('shell-former'))).toBe(false);
-  expect(await keptIn(page, 'files')).toContain('/assets/former.js');
-  expect(await keptIn(page, 'reads')).not.toContain('/api/store');
-});
-
-test('the shop can be installed where the browser offers it, and says so until that is dismissed', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('first-visit', '0'));
-  await page.goto('/');
-  await hydrated(page);
-  const banner = page.getByRole('region', { name: 'Install the Liberty Tide app' });
-  await expect(banner).toBeHidden();
-  await offerInstall(page, 'accepted');
-  await banner.getByRole('button', { name: 'Install' }).click();
-  await expect(banner).toBeHidden();
-
-  await offerInstall(page, 'dismissed');
-  await banner.getByRole('button', { name: 'Dismiss' }).click();
-  await page.reload();
-  await hydrated(page);
-  await offerInstall(page, 'accepted');
-  await expect(banner).toBeHidden();
-});
-
-test.describe('on iOS', () => {
-  test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15' });
-
-  test('the banner explains how the shop is installed by hand @phone', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('first-visit', '0'));
-    await page.goto('/about');
-    const banner = page.getByRole('region', { name: 'Install the Liberty Tide app' });
-    await expect(banner).toContainText('Add to Home Screen');
-    await expect(banner.getByRole('button', { name: 'Install' })).toBeHidden();
-  });
-});
-
-test('the manifest names the shop, and its icons are there @desktop', async ({ page, request }) => {
-  await page.goto('/');
-  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
-  const manifest = (await (await request.get(address ?? '')).json()) as { name: string; icons: { src: string }[] };
-  expect(manifest.name).toBe('Liberty Tide');
-  for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
-});
-
-test('the theme is chosen in the mobile menu, too @phone', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog').getByRole('radio', { name: 'Dark' }).check();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#222226');
-});
-
-test('a browser without storage still shows the shop @phone', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const storage of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, storage, {
-        get: () => {
-          throw new DOMException('Access is denied for this document.', 'SecurityError');
-        },
-      });
-    }
-  });
-  for (const path of ['/', '/products', '/product/old-glory-triangle-bikini', '/contact', '/auth']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Something went wrong')).toBeHidden();
-  }
-  await page.getByRole('radio', { name: 'Dark' }).check();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
-
-test('invalid data in the browser’s storage does no harm @desktop', async ({ page, log }) => {
-  log.expectRefusal(404, '/api/cart');
-  await page.addInitScript(() => {
-    for (const key of [
-      'liberty-tide-theme',
-      'cartSessionId',
-      'install-banner-dismissed',
-      'first-visit',
-      'wishlist',
-      'contact-form',
-      'scroll-places',
-    ]) {
-      localStorage.setItem(key, '{"[nonsense');
-      sessionStorage.setItem(key, '{"[nonsense');
-    }
-  });
-  for (const path of ['/', '/products', '/contact', '/auth']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Something went wrong')).toBeHidden();
-  }
+  await activated(page);
+  expect(await page.evaluate(() => caches.has('shell-former'))).toBe(false);
+  expect(await pathsInCache(page, 'files')).toContain('/assets/former.js');
+  expect(await pathsInCache(page, 'reads')).not.toContain('/api/store');
 });

@@ -2,62 +2,81 @@ import { expect, test } from '../harness/test.js';
 
 const theme = () => document.documentElement.dataset['theme'];
 
-test.describe('with motion', () => {
+test.describe('With motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the ocean moves on the home page until it is paused', async ({ page }) => {
+  test('the film of the home page plays muted in a loop until it is paused', async ({ page }) => {
     await page.goto('/');
     const film = page.locator('video');
-    const time = () => film.evaluate((video: HTMLVideoElement) => video.currentTime);
-    await expect.poll(time).toBeGreaterThan(0.2);
-    expect(await film.evaluate((video: HTMLVideoElement) => video.muted && video.loop)).toBe(true);
+    /** Resolves with the next moment of the film that the browser shows. */
+    const nextMoment = () =>
+      film.evaluate(
+        (video: HTMLVideoElement) =>
+          new Promise<number>((resolve) =>
+            video.addEventListener('timeupdate', () => resolve(video.currentTime), { once: true }),
+          ),
+      );
+    expect(await nextMoment()).toBeGreaterThan(0);
+    await expect(film).toHaveJSProperty('muted', true);
+    await expect(film).toHaveJSProperty('loop', true);
     await page.getByRole('button', { name: /pause/i }).click();
-    const paused = await time();
     await expect(page.getByRole('button', { name: /play/i })).toBeVisible();
-    expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+    await expect(film).toHaveJSProperty('paused', true);
     await page.getByRole('button', { name: /play/i }).click();
-    await expect.poll(time).not.toBe(paused);
+    await expect(film).toHaveJSProperty('paused', false);
+    await nextMoment();
   });
 });
 
-test('who wants no motion sees the ocean stand still, and no film is loaded', async ({ page }) => {
+test('With reduced motion, the home page shows a still picture and loads no film', async ({ page }) => {
   const films: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'media') films.push(request.url());
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  expect(films).toEqual([]);
-});
-
-test('the chosen theme stays, on every page and before anything is drawn @desktop', async ({ page }) => {
   await page.goto('/');
-  expect(await page.evaluate(theme)).toBe('light');
-  await page.getByRole('radio', { name: 'Dark' }).check();
-  await expect.poll(() => page.evaluate(theme)).toBe('dark');
-  await page.goto('/products', { waitUntil: 'commit' });
-  await page.locator('body').waitFor({ state: 'attached' });
-  expect(await page.evaluate(theme)).toBe('dark');
-
-  await page.getByRole('radio', { name: 'System' }).check();
-  await expect.poll(() => page.evaluate(theme)).toBe('light');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(() => page.evaluate(theme)).toBe('dark');
-
-  await page.goBack();
-  await expect(page.getByRole('radio', { name: 'System' })).toBeChecked();
-  expect(await page.evaluate(theme)).toBe('dark');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: /play/i }).waitFor();
+  expect(films, 'requested films').toEqual([]);
 });
 
-test('the mobile menu leads everywhere that the navigation leads @phone', async ({ page }) => {
-  for (const [name, heading] of [
-    ['New Arrivals', 'New Arrivals'],
-    ['Bikinis', 'Bikinis'],
-    ['Athletic Wear', 'Athletic Wear'],
-  ] as const) {
+test(
+  'The chosen theme stays on every page from its first paint, and System follows the device',
+  { tag: '@desktop' },
+  async ({ page }) => {
     await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.goto('/products', { waitUntil: 'commit' });
+    await page.locator('body').waitFor({ state: 'attached' });
+    expect(await page.evaluate(theme)).toBe('dark');
+
+    await page.getByRole('radio', { name: 'System' }).check();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.goBack();
+    await expect(page.getByRole('radio', { name: 'System' })).toBeChecked();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  },
+);
+
+test(
+  'The menu of a phone leads to each part of the navigation, and sets the theme',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await page.goto('/');
+    for (const name of ['New Arrivals', 'Bikinis', 'Athletic Wear']) {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('dialog').getByRole('link', { name }).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('dialog').getByRole('link', { name }).click();
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.getByRole('dialog')).toBeHidden();
-  }
-});
+    await page.getByRole('dialog').getByRole('radio', { name: 'Dark' }).check();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#222226');
+  },
+);

@@ -1,157 +1,123 @@
-import type { APIRequestContext } from '@playwright/test';
-import { register } from '../harness/account.js';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { newProduct } from '../harness/catalog.js';
 import { expect, test } from '../harness/test.js';
 
-interface Listed {
-  readonly name: string;
-  readonly price: number;
+const count = (page: Page) => page.getByRole('main').getByRole('status').first();
+const sizeBox = (area: Locator | Page, size: string) => area.getByRole('checkbox', { name: size, exact: true });
+
+/** Creates three products that one search word finds alone. Returns the address of their list. */
+async function ownList(staff: APIRequestContext): Promise<string> {
+  const { name } = await newProduct(staff, { name: 'Sale Bikini', compareAtPrice: 80, stock: { S: 3, XL: 3 } });
+  const word = name.split(' ').at(-1) ?? '';
+  await newProduct(staff, { name: `${word} Second`, stock: { S: 3 } });
+  await newProduct(staff, { name: `${word} Third`, stock: { M: 3 } });
+  return `/products?search=${word}`;
 }
 
-/** The products and prices that stand in the HTML of a page, before any script runs. */
-async function cardsIn(request: APIRequestContext, path: string): Promise<string[]> {
-  const html = await (await request.get(path)).text();
-  return [...html.matchAll(/<article class="card">([\s\S]*?)<\/article>/g)].map(([, card = '']) => {
-    const name = /<a[^>]*href="\/product\/[^"]+"[^>]*>([^<]+)<\/a>/.exec(card)?.[1] ?? '';
-    const price = /\$\d+\.\d\d/.exec(card)?.[0] ?? '';
-    return `${name} ${price}`;
-  });
-}
+test(
+  'The filters beside a list live in its address: a reload and Back keep them',
+  { tag: '@desktop-only' },
+  async ({ page, staff }) => {
+    const all = await ownList(staff);
+    await page.goto(all);
+    await expect(count(page)).toHaveText('3 products');
+    await expect(sizeBox(page, 'S')).toHaveAccessibleDescription('2 products');
 
-async function matching(request: APIRequestContext, query: string): Promise<string[]> {
-  const products = (await (await request.get(`/api/products?${query}`)).json()) as Listed[];
-  return products.map(({ name, price }) => `${name.replaceAll('&', '&amp;')} $${price.toFixed(2)}`);
-}
+    await sizeBox(page, 'S').check();
+    await expect(count(page)).toHaveText('2 products');
+    await expect(page).toHaveURL(`${all}&sizes=S`);
+    await page.getByLabel('On Sale').check();
+    await expect(count(page)).toHaveText('1 product');
+    await page.getByLabel('Sort by').selectOption('price-asc');
+    await expect(page).toHaveURL(/sort=price-asc/);
 
-test('filters live in the address: reload and Back keep them @desktop', async ({ page }) => {
-  await page.goto('/products/bikinis');
-  const count = page.getByRole('status').filter({ hasText: /\d+ products?/ });
-  await expect(count).toBeVisible();
-  const all = await count.textContent();
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: 'On Sale' })).toBeChecked();
+    await expect(sizeBox(page, 'S')).toBeChecked();
+    await expect(page.getByLabel('Sort by')).toHaveValue('price-asc');
 
-  await page.getByLabel('On Sale').check();
-  await expect(page).toHaveURL(/\/products\/bikinis\?onSale=true$/);
-  await expect(count).not.toHaveText(all ?? '');
-  const onSale = await count.textContent();
-  await page.getByRole('checkbox', { name: 'S', exact: true }).check();
-  await expect(page).toHaveURL(/sizes=S/);
-  await page.getByLabel('Sort by').selectOption('price-asc');
-  await expect(page).toHaveURL(/sort=price-asc/);
+    await page.getByRole('list', { name: 'Applied filters' }).getByRole('button', { name: 'Remove Size S' }).click();
+    await expect(page.getByRole('list', { name: 'Applied filters' }).getByRole('button').first()).toBeFocused();
+    await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+    await expect(page).toHaveURL(all);
+    await expect(count(page)).toHaveText('3 products');
+    await page.goBack();
+    await page.goBack();
+    await expect(page.getByLabel('Sort by')).toHaveValue('price-asc');
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(`${all}&sizes=S`);
+    await expect(count(page)).toHaveText('2 products');
+  },
+);
 
-  await page.reload();
-  await expect(page.getByRole('checkbox', { name: 'On Sale' })).toBeChecked();
-  await expect(page.getByRole('checkbox', { name: 'S', exact: true })).toBeChecked();
-  await expect(page.getByLabel('Sort by')).toHaveValue('price-asc');
+test(
+  'On a phone, the filters are chosen in a drawer that says how many products remain, and applied together',
+  { tag: '@phone-only' },
+  async ({ page, staff }) => {
+    const all = await ownList(staff);
+    await page.goto(all);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    const apply = drawer.getByRole('button', { name: 'Apply Filters' });
+    await sizeBox(drawer, 'XL').check();
+    await drawer.getByRole('checkbox', { name: 'On Sale' }).check();
+    await expect(apply).toHaveText('Apply Filters (1)');
+    await expect(apply).toHaveAccessibleDescription('1 product');
+    await expect(page).toHaveURL(all);
+    await apply.click();
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL(/sizes=XL/);
+    await expect(page).toHaveURL(/onSale=true/);
+    await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
+    await expect(count(page)).toHaveText('1 product');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Remove Size XL' })).toBeVisible();
+  },
+);
 
-  await page.getByRole('button', { name: 'Clear Filters' }).click();
-  await expect(page).toHaveURL(/\/products\/bikinis$/);
-  await expect(count).toHaveText(all ?? '');
-  await page.goBack();
-  await expect(page.getByLabel('Sort by')).toHaveValue('price-asc');
-  await page.goBack();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/products\/bikinis\?onSale=true$/);
-  await expect(count).toHaveText(onSale ?? '');
-});
+test(
+  'Both handles of the price slider can be dragged, also from the place where they meet',
+  { tag: '@desktop-only' },
+  async ({ page }) => {
+    await page.goto('/products?minPrice=100');
+    const lowest = page.getByRole('slider', { name: 'Lowest price' });
+    const box = await lowest.boundingBox();
+    if (!box) throw new Error('The slider is not visible.');
+    const middle = box.y + box.height / 2;
+    await page.mouse.move(box.x + box.width - 12, middle);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2, middle, { steps: 4 });
+    await page.mouse.up();
+    await expect(lowest).toHaveValue(/^(49|50|51)$/);
+    await expect(page).toHaveURL(/\/products\?minPrice=(49|50|51)$/);
 
-test('Back returns to the place in the list from which the product was opened', async ({ page }) => {
+    const highest = page.getByRole('slider', { name: 'Highest price' });
+    await highest.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page).toHaveURL(/maxPrice=99$/);
+    await expect(highest).toBeFocused();
+  },
+);
+
+test('The next page of a list starts at its top with the focus on it, and Back returns to the place of the opened product', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/products?page=2');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await expect(page).toHaveTitle('All Products, page 2 | Liberty Tide');
+
   await page.goto('/products');
   const last = page.locator('article.card').last();
+  const name = await last.getByRole('heading').innerText();
   await last.scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => window.scrollY);
-  await last.getByRole('link').first().click();
-  await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  const place = await last.boundingBox();
+  await last.getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeInViewport();
   await page.goBack();
   await expect(last).toBeInViewport();
-  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(50);
-});
-
-test('on a phone the filters are chosen in a drawer and applied together @phone', async ({ page }) => {
-  await page.goto('/products');
-  await page.getByRole('button', { name: 'Filters' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Filters' });
-  await drawer.getByLabel('On Sale').check();
-  await drawer.getByRole('checkbox', { name: 'XL' }).check();
-  await expect(page).toHaveURL(/\/products$/);
-  await drawer.getByRole('button', { name: 'Apply Filters' }).click();
-  await expect(drawer).toBeHidden();
-  await expect(page).toHaveURL(/sizes=XL/);
-  await expect(page).toHaveURL(/onSale=true/);
-  await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
-});
-
-test.describe('without any script @desktop', () => {
-  for (const [path, query] of [
-    ['/products?onSale=true&sort=price-asc', 'onSale=true&inStock=true&sort=price-asc&limit=24'],
-    ['/products/bikinis?sizes=XS&maxPrice=60', 'category=bikinis&sizes=XS&maxPrice=60&inStock=true&limit=24'],
-    ['/products/new-arrivals', 'category=new-arrivals&inStock=true&limit=24'],
-    ['/products?search=leggings', 'search=leggings&inStock=true&limit=24'],
-    ['/products?page=2', 'inStock=true&limit=24&offset=24'],
-  ] as const) {
-    test(`${path} holds exactly the matching products with their prices`, async ({ request }) => {
-      const cards = await cardsIn(request, path);
-      expect(cards.length).toBeGreaterThan(0);
-      expect(cards).toEqual(await matching(request, query));
-    });
-  }
-});
-
-test.describe('each address @desktop', () => {
-  for (const [path, status, title, canonical, listed = false] of [
-    ['/', 200, 'Liberty Tide | American swimwear and activewear', '/', true],
-    ['/products', 200, 'All Products | Liberty Tide', '/products', true],
-    ['/products/bikinis?onSale=true', 200, 'Bikinis | Liberty Tide', '/products/bikinis', true],
-    ['/product/tidewater-sarong', 200, 'Tidewater Sarong | Liberty Tide', '/product/tidewater-sarong', true],
-    ['/cart', 200, 'Cart | Liberty Tide', '/cart'],
-    ['/checkout', 200, 'Checkout | Liberty Tide', '/checkout'],
-    ['/auth', 200, 'Sign In | Liberty Tide', '/auth', true],
-    ['/nowhere', 404, null, null],
-    ['/products/socks', 404, null, null],
-    ['/product/no-such-thing', 404, 'Product Not Found | Liberty Tide', null],
-    ['/order-confirmation/AAAA-BBBB-CCCC-DDDD', 404, 'Order Confirmation | Liberty Tide', null],
-  ] as const) {
-    test(`${path} answers ${status} with its own title${canonical ? ' and canonical link' : ''}`, async ({
-      request,
-      shop,
-    }) => {
-      const answer = await request.get(path);
-      expect(answer.status()).toBe(status);
-      const html = await answer.text();
-      const found = /<title>([^<]*)<\/title>/.exec(html)?.[1];
-      if (title) expect(found).toBe(title);
-      else expect(found).toContain('Page Not Found');
-      const link = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
-      expect(link).toBe(canonical === null ? undefined : new URL(canonical, shop.url).href);
-      expect(/<meta name="robots" content="noindex"/.test(html)).toBe(!listed);
-    });
-  }
-
-  test('that is unknown says so on its page', async ({ page, log }) => {
-    log.expectRefusal(404, '/nowhere');
-    await page.goto('/nowhere');
-    await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
-  });
-});
-
-test.describe('with nothing to show, the shop offers four pieces that can be bought', () => {
-  for (const [path, title] of [
-    ['/nowhere', '404 Page Not Found'],
-    ['/product/no-such-thing', 'Product Not Found'],
-    ['/products?search=wetsuit+for+cats', 'No products found'],
-    ['/cart', 'Your cart is empty'],
-  ] as const) {
-    test(path, async ({ page, log }) => {
-      log.expectRefusal(404, path);
-      await register(page.request);
-      await page.goto(path);
-      await expect(page.getByRole('heading', { name: title })).toBeVisible();
-      const pieces = page.getByRole('region', { name: 'You may like these' }).getByRole('article');
-      await expect(pieces).toHaveCount(4);
-      const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      await expect.poll(wider).toBeLessThanOrEqual(0);
-      const [name = ''] = await pieces.getByRole('heading').allInnerTexts();
-      await pieces.getByRole('link', { name }).click();
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    });
-  }
+  expect(Math.abs(((await last.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(50);
 });

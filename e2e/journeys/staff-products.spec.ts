@@ -1,152 +1,109 @@
 import { randomBytes } from 'node:crypto';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../harness/accessible.js';
-import { sameOrigin, signInAsStaff } from '../harness/account.js';
+import { register, signInAsStaff } from '../harness/account.js';
+import { call } from '../harness/call.js';
+import { newProduct } from '../harness/catalog.js';
+import { cards, fillCustomer, sizeButton } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
-async function paste(field: Locator, text: string): Promise<void> {
-  await field.focus();
-  await field.evaluate((element, block) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', block);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
-}
-
-const newName = () => `Harbor Bandeau ${randomBytes(4).toString('hex')}`;
-
-/** A product of one size, made past the form. @returns its id */
-async function addedElsewhere(request: APIRequestContext, name: string): Promise<number> {
-  const variants = [{ size: 'M', color: 'Brick', inventoryCount: 5 }];
-  const data = {
-    name,
-    price: 48,
-    categoryId: 1,
-    imageUrl: '/images/products/liberty-one-shoulder-one-piece.webp',
-    variants,
-  };
-  const answer = await request.post('/api/products', { data, headers: sameOrigin });
-  return ((await answer.json()) as { id: number }).id;
-}
-
-const isAsWideAsTheScreen = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-
-test.describe('the Products tab', () => {
-  test('adds a product in sizes and colors', async ({ page }) => {
-    const name = newName();
-    await signInAsStaff(page.request);
-    await page.goto('/admin/products');
-    await expect(page.getByRole('link', { name: /opens in a new tab/ }).first()).toBeVisible();
-    await expect.poll(() => isAsWideAsTheScreen(page)).toBe(true);
-    await page.getByRole('searchbox', { name: 'Search products' }).fill(name);
-    await expect(page.getByText('No products found matching your search.')).toBeVisible();
-    await expect(page).toHaveURL(/search=Harbor/);
-
-    await page.getByRole('button', { name: 'Add Product' }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('Create a new product for your store')).toBeVisible();
-    await dialog.getByLabel('Name').fill(name);
-    await dialog.getByRole('button', { name: 'Generate' }).click();
-    await dialog.getByLabel('Price', { exact: true }).fill('48');
-    await dialog.getByLabel('Compare-at price').fill('60');
-    await dialog.getByLabel('Category').click();
-    await page.getByTitle('Bikinis', { exact: true }).click();
-    await dialog.getByRole('button', { name: 'Browse Existing' }).click();
-    await page
-      .getByRole('dialog', { name: 'Choose an Image' })
-      .getByRole('button')
-      .filter({ has: page.locator('img') })
-      .first()
-      .click();
-    await expect(dialog.getByLabel('Image')).toHaveValue(/^\/images\/products\//);
-
-    await dialog.getByLabel('New color').fill('Navy');
-    await dialog.getByRole('button', { name: 'Add sizes XS–XL in this color' }).click();
-    await dialog.getByLabel('New color').fill('Brick');
-    await dialog.getByRole('button', { name: 'Add color' }).click();
-    await paste(dialog.getByLabel('Stock of XS, Navy'), '1\t6\n2\t7\n3\t8\n4\t9\n5\t10\n');
-    await expect(dialog.getByLabel('Stock of XL, Brick')).toHaveValue('10');
-    await dialog.getByLabel('Price of M, Brick').fill('52');
-    await page.keyboard.press('Control+d');
-    await expect(dialog.getByLabel('Price of XL, Brick')).toHaveValue('52');
-    await page.keyboard.press('ArrowUp');
-    await expect(dialog.getByLabel('Price of S, Brick')).toBeFocused();
-    await dialog.getByRole('button', { name: 'Remove XS, Brick' }).click();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Create Product' }).click();
-    await expect(page.getByText('New product has been successfully added to the store.')).toBeVisible();
-
+test(
+  'A product that staff create in sizes and colors is bought by a shopper',
+  { tag: '@desktop' },
+  async ({ page, openElsewhere }) => {
+    const name = `Harbor Bandeau ${randomBytes(4).toString('hex')}`;
     const row = page.getByRole('row').filter({ hasText: name });
-    await expect(row.getByText('In Stock: 49')).toBeVisible();
-    await expectAccessible(page);
-  });
 
-  test('shows the top and the bottom of a set', async ({ page }) => {
-    await signInAsStaff(page.request);
-    await page.goto('/admin/products?search=Cypress+Mix');
-    await page.getByRole('button', { name: 'Edit Cypress Mix & Match Bikini' }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByTitle('Cypress Bandeau Top')).toBeVisible();
-    await expect(dialog.getByTitle('Cypress High-Waist Bottoms')).toBeVisible();
-    await expectAccessible(page);
-  });
+    await test.step('staff create it', async () => {
+      await signInAsStaff(page.request);
+      await page.goto(`/admin/products?search=${encodeURIComponent(name)}`);
+      await expect(page.getByText('No products found matching your search.')).toBeVisible();
+      await page.getByRole('button', { name: 'Add Product' }).click();
+      const form = page.getByRole('dialog', { name: 'Add New Product' });
+      await form.getByLabel('Name').fill(name);
+      await form.getByRole('button', { name: 'Generate' }).click();
+      await form.getByLabel('Price', { exact: true }).fill('48');
+      await form.getByLabel('Compare-at price').fill('60');
+      await form.getByLabel('Category').click();
+      await page.getByTitle('Bikinis', { exact: true }).click();
+      await form.getByRole('button', { name: 'Browse Existing' }).click();
+      const picker = page.getByRole('dialog', { name: 'Choose an Image' });
+      await picker.getByRole('searchbox', { name: 'Search images' }).fill('old-glory-triangle-bikini');
+      await picker.getByRole('button', { name: 'old-glory-triangle-bikini.webp', exact: true }).click();
+      await form.getByLabel('New color').fill('Navy');
+      await form.getByRole('button', { name: 'Add sizes XS–XL in this color' }).click();
+      await form.getByLabel('Stock of S, Navy').fill('2');
+      await form.getByLabel('Stock of M, Navy').fill('3');
+      await form.getByLabel('Price of M, Navy').fill('52');
+      await form.getByRole('button', { name: 'Remove XS, Navy' }).click();
+      await form.getByRole('button', { name: 'Create Product' }).click();
+      await expect(page.getByText('New product has been successfully added to the store.')).toBeVisible();
+      await expect(row.getByText('In Stock: 5')).toBeVisible();
+    });
 
-  test('says which color a further picture shows', async ({ page }) => {
-    await signInAsStaff(page.request);
-    await page.goto('/admin/products?search=Freedom+Run');
-    await page.getByRole('button', { name: 'Edit Freedom Run Leggings' }).click();
-    const dialog = page.getByRole('dialog');
-    const picture = dialog.getByRole('listitem').filter({ hasText: 'freedom-run-leggings-back.webp' });
-    await expect(picture.getByLabel(/^Alt text of picture/)).toHaveValue('from behind');
-    await picture.getByLabel(/^Color of picture/).click();
-    await expect(page.getByTitle('All colors').last()).toBeVisible();
-    await page.getByTitle('Forest').last().click();
-    await expect(picture.getByTitle('Forest')).toBeVisible();
-    await expect.poll(() => isAsWideAsTheScreen(page)).toBe(true);
-    await expectAccessible(page);
-  });
+    await test.step('a shopper buys one in M', async () => {
+      const path = (await row.getByRole('link', { name: /opens in a new tab/ }).getAttribute('href')) ?? '';
+      const shopper = await openElsewhere();
+      await register(shopper.request);
+      await shopper.goto(path);
+      await sizeButton(shopper, 'M').click();
+      await shopper.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+      await expect(shopper.getByText(`1 × ${name} added to your cart.`)).toBeVisible();
+      await shopper.goto('/checkout');
+      await fillCustomer(shopper);
+      await shopper.getByLabel('Card number').fill(cards.good);
+      await shopper.getByRole('button', { name: 'Pay $60.99' }).click();
+      await expect(shopper.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
+    });
 
-  test('edits a product beside somebody else, tells its stock, archives and restores it', async ({ page, log }) => {
-    const name = newName();
+    await test.step('staff see one unit less, and why', async () => {
+      await page.reload();
+      await expect(row.getByText('In Stock: 4')).toBeVisible();
+      await row.getByRole('button', { name: `Stock history of ${name}` }).click();
+      await expect(page.getByRole('row', { name: /M, Navy.*Sold.*−1/ })).toBeVisible();
+    });
+  },
+);
+
+test(
+  'A product form asks before Back discards it, and shows the change that another administrator saved first',
+  { tag: '@desktop' },
+  async ({ page, staff, log }) => {
+    const { id, name } = await newProduct(staff, { name: 'Shared Form', price: 48 });
     await signInAsStaff(page.request);
-    const id = await addedElsewhere(page.request, name);
     await page.goto(`/admin/products?search=${encodeURIComponent(name)}`);
     const row = page.getByRole('row').filter({ hasText: name });
-    const dialog = page.getByRole('dialog');
+    const form = page.getByRole('dialog', { name: 'Edit Product' });
 
-    await row.getByRole('button', { name: `Edit ${name}` }).click();
-    await dialog.getByLabel('Stock of M, Brick').fill('7');
-    await page.evaluate(() => history.back());
-    await expect(page.getByText('Discard your changes?')).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`product=${id}`));
-    await page.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(dialog).toHaveCount(1);
-    await expect(dialog.getByLabel('Stock of M, Brick')).toHaveValue('7');
-    const elsewhere = await page.request.patch(`/api/products/${id}`, { data: { price: 50 }, headers: sameOrigin });
-    expect(elsewhere.ok()).toBe(true);
-    log.expectRefusal(409, `/api/products/${id}`);
-    await dialog.getByLabel('Tags').fill('bandeau, harbor');
-    await dialog.getByRole('button', { name: 'Update Product' }).click();
-    await expect(page.getByText('admin changed this product a moment ago.')).toBeVisible();
-    await expect(page.getByRole('row', { name: 'Price $48.00 $50.00 not touched' })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Keep mine' }).click();
-    await expect(page.getByText('Product information has been successfully updated.')).toBeVisible();
-    await expect(row.getByText('$50.00')).toBeVisible();
+    await test.step('Back asks first', async () => {
+      await row.getByRole('button', { name: `Edit ${name}` }).click();
+      await form.getByLabel('Stock of M, Navy').fill('12');
+      await page.evaluate(() => history.back());
+      await expect(page.getByText('Discard your changes?')).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`product=${id}`));
+      await page.getByRole('button', { name: 'Keep editing' }).click();
+      await expect(form.getByLabel('Stock of M, Navy')).toHaveValue('12');
+    });
 
-    await row.getByRole('button', { name: `Stock history of ${name}` }).click();
-    await expect(page.getByText('Showing 2 of 2 stock changes')).toBeVisible();
-    await expect(page.getByRole('row', { name: /M, Brick.*Changed by staff.*\+2/ })).toBeVisible();
-    await page.keyboard.press('Escape');
+    await test.step('both changes are kept', async () => {
+      await call(staff, 'PATCH', `/api/products/${id}`, { price: 50 });
+      log.expectRefusal(409, `/api/products/${id}`);
+      await form.getByLabel('Tags').fill('bandeau, harbor');
+      await form.getByRole('button', { name: 'Update Product' }).click();
+      await expect(page.getByText('admin changed this product a moment ago.')).toBeVisible();
+      await expect(page.getByRole('row', { name: 'Price $48.00 $50.00 not touched' })).toBeVisible();
+      await page.getByRole('button', { name: 'Keep mine' }).click();
+      await expect(page.getByText('Product information has been successfully updated.')).toBeVisible();
+      await expect(row.getByText('$50.00')).toBeVisible();
+      await expect(row.getByText('In Stock: 30')).toBeVisible();
+    });
 
-    await row.getByRole('button', { name: `Delete ${name}` }).click();
-    await page.getByRole('button', { name: 'Delete Product' }).click();
-    await expect(page.getByText('Product has been removed from the store.')).toBeVisible();
-    await page.goto(`/admin/products?status=archived&search=${encodeURIComponent(name)}`);
-    await page.getByRole('button', { name: `Restore ${name}` }).click();
-    await expect(page.getByText('Product is back in the store.')).toBeVisible();
-    await expect(page.getByText('No products found matching your search.')).toBeVisible();
-    await expect.poll(() => isAsWideAsTheScreen(page)).toBe(true);
-  });
-});
+    await test.step('the product is archived and restored', async () => {
+      await row.getByRole('button', { name: `Delete ${name}` }).click();
+      await page.getByRole('button', { name: 'Delete Product' }).click();
+      await expect(page.getByText('Product has been removed from the store.')).toBeVisible();
+      await page.goto(`/admin/products?status=archived&search=${encodeURIComponent(name)}`);
+      await page.getByRole('button', { name: `Restore ${name}` }).click();
+      await expect(page.getByText('Product is back in the store.')).toBeVisible();
+      await expect(page.getByText('No products found matching your search.')).toBeVisible();
+    });
+  },
+);

@@ -1,70 +1,15 @@
-import { expectAccessible } from '../harness/accessible.js';
-import { register, signInAsStaff } from '../harness/account.js';
+import { newAccount, register, signInAsStaff } from '../harness/account.js';
+import { call } from '../harness/call.js';
+import { newProduct, newPromoCode } from '../harness/catalog.js';
+import { failedMailTo } from '../harness/failed-mail.js';
+import { buy } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
-const tabs = ['Products', 'Images', 'Orders', 'Messages', 'Users'];
-
-test.describe('the dashboard', () => {
-  test('has five tabs, a menu of further pages, and a way back to the shop', async ({ page }) => {
-    await signInAsStaff(page.request);
-    await page.goto('/admin');
-    await expect(page.getByRole('tab')).toHaveText(tabs);
-    await expect(page.getByRole('tab', { name: 'Products' })).toHaveAttribute('aria-selected', 'true');
-
-    await page.getByRole('tab', { name: 'Messages' }).click();
-    await expect(page).toHaveURL('/admin/messages');
-    await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('link', { name: 'Audit' }).click();
-    await expect(page).toHaveURL('/admin/audit');
-    await expect(page.getByRole('tab', { selected: true })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'More: Audit' })).toBeVisible();
-    await expect(page.getByRole('banner').getByText('admin', { exact: true })).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
-
-    await page.getByRole('button', { name: 'Back to Site' }).click();
-    await expect(page).toHaveURL('/');
-  });
-
-  test('opens at its Orders tab where shoppers have their own orders', async ({ page }) => {
-    await signInAsStaff(page.request);
-    await page.goto('/orders');
-    await expect(page.getByRole('tab', { name: 'Orders' })).toHaveAttribute('aria-selected', 'true');
-  });
-
-  test('sends shoppers home and strangers to sign in, from where they come back', async ({ page }) => {
-    await page.goto('/admin/orders');
-    await expect(page).toHaveURL('/auth?next=%2Fadmin%2Forders');
-    await register(page.request);
-    await page.goto('/admin/orders');
-    await expect(page).toHaveURL('/');
-  });
-
-  test('shows orders, products and mail on a phone without scrolling sideways', async ({ page, baseURL }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await signInAsStaff(page.request);
-    await page.request.post('/api/newsletter', {
-      headers: { Origin: baseURL ?? '' },
-      data: { email: 'phone@shop.example' },
-    });
-    for (const path of ['orders', 'products', 'mail']) {
-      await page.goto(`/admin/${path}`);
-      const row = page.locator('.list .ant-table-row').first();
-      await expect(row).toBeVisible();
-      await expect(row.locator('td').nth(1)).toHaveAttribute('data-title', /./);
-      const rightmost = () =>
-        page
-          .locator('.list')
-          .evaluate((list) =>
-            Math.max(...[...list.querySelectorAll('*')].map((part) => part.getBoundingClientRect().right)),
-          );
-      await expect.poll(rightmost).toBeLessThanOrEqual(390);
-    }
-  });
-
-  test('asks for the password over the page when the session ends, and nothing that was typed is lost', async ({
-    page,
-    log,
-  }) => {
+test(
+  'A staff page whose session ends asks for the password over the page and keeps the typed data',
+  { tag: '@desktop' },
+  async ({ page, staff, log }) => {
+    const { name } = await newProduct(staff);
     await signInAsStaff(page.request);
     await page.goto('/admin/orders');
     await page.getByRole('button', { name: 'New Order' }).click();
@@ -75,12 +20,75 @@ test.describe('the dashboard', () => {
 
     const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
     await expect(dialog.getByLabel('Password')).toBeFocused();
-    await expectAccessible(page);
     await dialog.getByLabel('Password').fill('liberty-admin');
     await dialog.getByRole('button', { name: 'Sign In' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByLabel('Customer name')).toHaveValue('Marina Tide');
-    await page.getByRole('combobox', { name: 'Product' }).fill('triangle');
-    await expect(page.getByRole('option').first()).toBeAttached();
+    await page.getByRole('combobox', { name: 'Product' }).fill(name);
+    await expect(page.getByTitle(`${name}, $58.00`)).toBeVisible();
+  },
+);
+
+test(
+  'A staff page that loses the network keeps the typed data, and saves it when the network is back',
+  { tag: '@desktop' },
+  async ({ page, context, staff, log }) => {
+    const { name } = await newProduct(staff);
+    await signInAsStaff(page.request);
+    await page.goto(`/admin/products?search=${encodeURIComponent(name)}`);
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Product' });
+    await form.getByLabel('Tags').fill('bandeau');
+
+    log.expectNoNetwork();
+    await context.setOffline(true);
+    await form.getByRole('button', { name: 'Update Product' }).click();
+    await expect(page.getByText('The shop could not be reached. Please try again.')).toBeVisible();
+    await expect(form.getByLabel('Tags')).toHaveValue('bandeau');
+
+    await context.setOffline(false);
+    await form.getByRole('button', { name: 'Update Product' }).click();
+    await expect(page.getByText('Product information has been successfully updated.')).toBeVisible();
+  },
+);
+
+test('Staff pages fit a narrow screen, with all five tabs', { tag: '@desktop' }, async ({ page, shop, staff }) => {
+  const { email } = await register(page.request);
+  const product = await newProduct(staff);
+  const order = await buy(page.request, email, product.variant('M'));
+  const code = await newPromoCode(staff, { minSubtotal: 50, maxUses: 100, email });
+  const word = newAccount().username.slice(-10);
+  const subject = `Fit of ${word}`;
+  await call(page.request, 'POST', '/api/contact', {
+    name: 'Mary Smith',
+    email,
+    subject,
+    message: 'Do they run small?',
   });
+  await call(staff, 'POST', '/api/admin/search-synonyms', { words: `gear ${word}`, meanings: ['sarong', 'kaftan'] });
+  const mail = await failedMailTo(shop, email);
+  await signInAsStaff(page.request);
+
+  for (const [path, text, width = 320] of [
+    [`products?product=${product.id}`, 'Update Product'],
+    [`orders?search=${email}`, order],
+    [`messages?search=${word}`, subject],
+    [`users?search=${email}`, 'Showing 1 of 1 users', 390],
+    [`promo-codes?search=${code}`, code],
+    [`search-words?search=${word}`, `gear ${word}`],
+    [`audit?search=${code}`, `made the promo code ${code}`],
+    [`mail?search=${email}`, /^550 no such mailbox/],
+    [`mail/${mail}`, 'Refused'],
+    ['jobs', 'Look after held checkouts'],
+  ] as const) {
+    await test.step(path, async () => {
+      await page.setViewportSize({ width, height: 640 });
+      await page.goto(`/admin/${path}`);
+      await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+      await expect(page.locator('html')).toHaveJSProperty('scrollWidth', width);
+      const tabs = page.getByRole('tab', { name: 'Users', includeHidden: true });
+      const { x, width: tab } = (await tabs.boundingBox()) ?? { x: width, width };
+      expect(x + tab, 'the right edge of the last tab').toBeLessThanOrEqual(width);
+    });
+  }
 });

@@ -1,9 +1,69 @@
 /**
- * What the shopper's side says: every title, toast, empty state and validation text whose words are settled, under the scene in
- * which a shopper meets it. `src/app/messages.spec.tsx` plays each scene; what stands on a page from the start is in
- * `e2e/journeys/messages.spec.ts`.
+ * Settled texts of the shop by the scene in which a shopper reads them: titles, toasts, empty states and validation messages.
+ * `src/app/messages.spec.tsx` plays each scene.
  */
 export const messages = {
+  'the home page': [
+    'Free shipping on orders over $75 | 20% off for Military & First Responders',
+    'Home',
+    'New Arrivals',
+    'Bikinis',
+    'Athletic Wear',
+    'About',
+    'Contact',
+    'Monday to Saturday',
+    '9:00am to 5:00pm',
+    'Sunday',
+    'Closed',
+    'Santa Cruz, California',
+    "Let's Go Shopping!",
+    'Why Choose',
+    'Trendy designs',
+    'Fit guarantee',
+    'Quality fabric',
+    'Fast shipping',
+    'Featured Products',
+  ],
+  'the list of all products': ['NEW', 'BESTSELLER', 'On Sale', 'In Stock', 'Clear Filters'],
+  'the page of a product': [
+    'Products',
+    '(42 reviews)',
+    'Save 19%',
+    'Size Guide',
+    'Add to Cart',
+    'Free shipping on orders over $75',
+    'Free returns within 30 days',
+    'Description',
+    'Fit & Details',
+    'Reviews',
+    'You may also like',
+  ],
+  'the sign-in page': [
+    'Sign In',
+    'Create Account',
+    'Forgot password?',
+    'Fast checkout',
+    'Order tracking and history',
+    'Special offers and discounts',
+    'Saved favorite items',
+  ],
+  'the page about the shop': [
+    'About Us',
+    'Our Story',
+    '2018',
+    'Our Mission',
+    'Shop Our Collection',
+    'Our Values',
+    'Quality',
+    'Diversity',
+    'Sustainability',
+    'Meet the Owner',
+    'Join the Family',
+    'Shop Now',
+    'Contact Us',
+  ],
+  'the contact page': ['Contact Us', 'Monday-Saturday', '9AM-5PM', 'free', '3-5 business days', '30 days', '20%'],
+
   'a page that is not there': ['404 Page Not Found'],
 
   'a search without a result': ['Search Results', 'No products found', 'that match “submarine”', 'View all products'],

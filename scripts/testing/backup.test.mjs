@@ -215,7 +215,7 @@ test('a backup that is interrupted ends within a big table', async () => {
     await saveTables(client, folder, interrupted.signal);
   });
   const file = path.join(folder, 'tables', 'big.copy.gz');
-  void until(() => fs.existsSync(file), { timeout: 20_000 }).then(() => interrupted.abort());
+  void until(() => fs.existsSync(file), { timeout: 60_000 }).then(() => interrupted.abort());
   await assert.rejects(saving, { name: 'AbortError' });
   assert.ok(fs.statSync(file).size < 100_000, 'the table is not saved to its end');
 });
@@ -360,7 +360,7 @@ async function open({ env, address }) {
       () => false,
     );
   assert.ok(await until(() => shop.exitCode !== null || isOpen(), { timeout: 60_000 }));
-  return { close: async () => void ((await endProcess(shop, { timeout: 20_000 })) && (await ended(shop))) };
+  return { close: async () => void ((await endProcess(shop, { timeout: 60_000 })) && (await ended(shop))) };
 }
 
 /** @param {Place} place @returns {Promise<string>} its session id */

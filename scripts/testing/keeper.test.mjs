@@ -30,7 +30,7 @@ after(async () => {
 
 /** The keeper ends without members: this one has come in, and hears that its port is taken. @returns {Promise<string>} */
 async function stayAsMember() {
-  assert.ok(await until(() => fs.existsSync(record), { timeout: 20_000 }));
+  assert.ok(await until(() => fs.existsSync(record), { timeout: 60_000 }));
   const { port } = JSON.parse(fs.readFileSync(record, 'utf8'));
   const join = { pid: process.pid, address: { host: '127.0.0.1', port }, alone: false };
   return new Promise((resolve) => void connectToKeeper(dataDir, join, ({ failed }) => resolve(failed)));
@@ -83,7 +83,7 @@ async function prepareWith(settings, interrupted) {
 test('of two keepers that start at once, one has the folder', async () => {
   assert.match(await stayAsMember(), /^PORT \d+ is taken by another program/);
   const isEnded = () => keepers.filter(({ exitCode }) => exitCode === 0).length === 1;
-  assert.ok(await until(isEnded, { timeout: 20_000 }));
+  assert.ok(await until(isEnded, { timeout: 60_000 }));
   const { pid } = JSON.parse(fs.readFileSync(record, 'utf8'));
   assert.equal(keepers.find(({ exitCode }) => exitCode === null)?.pid, pid);
   assert.deepEqual((await connectToKeeper(dataDir))?.pid, pid);
@@ -159,7 +159,7 @@ test('a keeper whose PostgreSQL is lost lets no one in any more', async (t) => {
     stdio: 'ignore',
   });
   t.after(() => keeper.kill('SIGKILL'));
-  assert.ok(await until(() => fs.existsSync(path.join(folder, 'keeper.json')), { timeout: 20_000 }));
+  assert.ok(await until(() => fs.existsSync(path.join(folder, 'keeper.json')), { timeout: 60_000 }));
   /** @type {Record<string, unknown>} */
   const heard = {};
   const member = await connectToKeeper(folder, { pid: process.pid, alone: false }, (message) =>
@@ -170,7 +170,7 @@ test('a keeper whose PostgreSQL is lost lets no one in any more', async (t) => {
   const [pid] = fs.readFileSync(path.join(home, 'cluster', 'postmaster.pid'), 'utf8').split('\n');
   fs.writeFileSync(path.join(home, 'cluster', 'PG_VERSION'), '1');
   process.kill(Number(pid), 'SIGINT');
-  assert.ok(await until(() => 'lost' in heard, { timeout: 20_000 }));
+  assert.ok(await until(() => 'lost' in heard, { timeout: 60_000 }));
   assert.equal((await connectToKeeper(folder))?.ending, true);
   if (member) send(member.socket, { leave: true });
   await ended(keeper);

@@ -133,14 +133,11 @@ export class RunningShop {
   /**
    * Waits for the first page.
    * @param {() => boolean} [before] what has to be so already
-   * @returns {Promise<number>} the milliseconds that it took
    */
   async untilOpen(before = () => true) {
-    const start = Date.now();
     const isOpen = async () => before() && (await this.#answers());
     const open = await until(async () => this.npm.exitCode !== null || (await isOpen()), { timeout: upInTime });
     if (!open || this.npm.exitCode !== null) throw new Error(`The shop did not open:\n${this.output}`);
-    return Date.now() - start;
   }
 
   /** Waits until a worker says at its WORKER_PORT that it can work. */

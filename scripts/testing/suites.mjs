@@ -1,8 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { npmLine } from '../npm.mjs';
 import { inRoot } from '../paths.mjs';
 import { runToEnd } from '../processes.mjs';
 import { secondsSince } from '../progress.mjs';
+import { atLength } from './extent.mjs';
 import { inWords } from './tally.mjs';
 
 /**
@@ -25,23 +27,35 @@ const bin = (name) => inRoot('node_modules', '.bin', name);
 /** Most objects of a test are soon dead: with room for more of them, V8 copies fewer at a time. Jest's workers take it over. */
 const roomForNewObjects = '--max-semi-space-size=64';
 
-/** @param {string} workspace @returns {Suite} */
-const jest = (workspace) => ({
+/**
+ * @param {string} workspace
+ * @param {Pick<Suite, 'times'> & { choose: (pattern: string) => { args?: string[], env?: Record<string, string> } }} options
+ * choose: how Jest runs only the files whose path holds the pattern
+ * @returns {Suite}
+ */
+const jest = (workspace, { choose, times }) => ({
   name: workspace,
   folder: workspace,
   files: /\.spec\.tsx?$/,
-  line: ({ report, pattern }) => ({
-    command: process.execPath,
-    args: [
-      roomForNewObjects,
-      bin('jest'),
-      '--ci',
-      '--json',
-      `--outputFile=${report}`,
-      ...(pattern ? [`--testPathPatterns=${pattern}`] : []),
-    ],
-    cwd: inRoot(workspace),
-  }),
+  line: ({ report, pattern }) => {
+    const { args = [], env = {} } = pattern ? choose(pattern) : {};
+    return {
+      ...npmLine([
+        'run',
+        '--silent',
+        'test',
+        '-w',
+        workspace,
+        '--',
+        '--ci',
+        '--json',
+        `--outputFile=${report}`,
+        ...args,
+      ]),
+      cwd: inRoot(),
+      env: { NODE_OPTIONS: roomForNewObjects, SPECS_FOLDER: path.join(path.dirname(report), 'specs'), ...env },
+    };
+  },
   tally: ({ report }) => {
     const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTodoTests } =
       readJson(report);
@@ -51,16 +65,31 @@ const jest = (workspace) => ({
       skipped: numPendingTests + numTodoTests,
     };
   },
-  times: ({ testResults }) =>
-    testResults.map(({ name, startTime, endTime }) => ({ file: fromRoot(name), milliseconds: endTime - startTime })),
+  times,
 });
 
 const scriptTests = /\.test\.mjs$/;
 
 /** @type {Suite[]} */
 export const suites = [
-  jest('backend'),
-  jest('frontend'),
+  jest('backend', {
+    choose: (pattern) => ({ env: { SPECS: pattern } }),
+    // The first `describe` of each test is its file: see backend/rolldown.specs.mjs.
+    times: ({ testResults }) => {
+      /** @type {Map<string, number>} */
+      const lasted = new Map();
+      for (const { ancestorTitles, duration } of testResults.flatMap(({ assertionResults }) => assertionResults)) {
+        const file = path.join('backend', ancestorTitles[0]);
+        lasted.set(file, (lasted.get(file) ?? 0) + (duration ?? 0));
+      }
+      return [...lasted].map(([file, milliseconds]) => ({ file, milliseconds }));
+    },
+  }),
+  jest('frontend', {
+    choose: (pattern) => ({ args: [`--testPathPatterns=${pattern}`] }),
+    times: ({ testResults }) =>
+      testResults.map(({ name, startTime, endTime }) => ({ file: fromRoot(name), milliseconds: endTime - startTime })),
+  }),
   {
     name: 'scripts',
     folder: 'scripts',
@@ -129,7 +158,7 @@ export async function runSuite({ name, line, tally, times }, { folder, env, sign
     cwd,
     env: { ...env, FORCE_COLOR: undefined, NO_COLOR: '1', ...extra },
     signal,
-    timeout: 60 * 60_000,
+    timeout: (atLength ? 6 : 1) * 60 * 60_000,
   });
   const counts = unlessBrokenOff(() => tally({ report, stdout }), { passed: 0, failed: 1, skipped: 0 });
   if (code !== 0 && counts.failed === 0) counts.failed = 1;

@@ -15,7 +15,7 @@ import { ParallelRequests } from '../adapters/http/limits/parallel-requests.js';
 import { hostCheck } from '../adapters/http/security/host-check.js';
 import { InputError } from '../adapters/http/validation/input-error.js';
 import { InputPipe } from '../adapters/http/validation/input-pipe.js';
-import { readJsonBodies } from '../adapters/http/requests/json-bodies.js';
+import { readBodies } from '../adapters/http/requests/json-bodies.js';
 import { originCheck } from '../adapters/http/security/origin-check.js';
 import { readableAddress } from '../adapters/http/requests/readable-address.js';
 import { requestId, traced } from '../adapters/http/logging/request-id.js';
@@ -90,7 +90,7 @@ function configureApp(
   app.use(sessionOf(config, app.get(Sessions, anywhere)));
   app.use(contentTypeCheck);
   app.use(queueBoardPath, queueBoard(app.get(WatchedQueue, anywhere).queue));
-  readJsonBodies(app);
+  readBodies(app);
   // After everything that waits for the database or a body, as the async context of a request may be lost there.
   const reads = app.get(CatalogReads, anywhere);
   app.use(readYourWrites(reads, config));

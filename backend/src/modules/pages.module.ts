@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { BuiltPages } from '../adapters/http/pages/built-pages.js';
 import { PageData } from '../adapters/http/pages/page-data.js';
 import { PagesController } from '../adapters/http/pages/pages.controller.js';
+import { PageVisitors } from '../adapters/http/pages/page-visitor.js';
 import { Pages } from '../adapters/http/pages/pages.js';
 import { ShopPageData } from '../adapters/http/pages/shop-page-data.js';
 import { Config, storefrontFolder } from '../config/config.js';
@@ -14,6 +15,7 @@ import { ReviewsModule } from './reviews.module.js';
   imports: [CatalogModule, OrdersModule, ReviewsModule],
   controllers: [PagesController],
   providers: [
+    PageVisitors,
     { provide: PageData, useClass: ShopPageData },
     {
       provide: Pages,

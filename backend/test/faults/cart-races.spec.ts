@@ -7,10 +7,11 @@ import { aCart } from '../builders/cart.js';
 import { anOrder } from '../builders/checkout.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
 import { allAtOnce } from '../harness/all-at-once.js';
+import { atLength } from '../harness/extent.js';
 import { type ShopProcess, startShopProcess } from '../harness/shop-process.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
-const rounds = 10;
+const rounds = atLength ? 10 : 2;
 
 /** One account on two devices, each of which talks to another process. */
 interface Shopper {

@@ -8,11 +8,12 @@ import { customer, openCheckout, type OpenedCheckout } from '../builders/checkou
 import { aProduct, type BuiltProduct } from '../builders/product.js';
 import { startStripeStandIn, type StripeStandIn } from '../fakes/stripe-stand-in/stripe-stand-in.js';
 import { allAtOnce } from '../harness/all-at-once.js';
+import { atLength } from '../harness/extent.js';
 import { type ShopProcess, startShopProcess } from '../harness/shop-process.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
-const rounds = 20;
-const shoppers = 30;
+const rounds = atLength ? 20 : 2;
+const shoppers = atLength ? 30 : 12;
 const units = 3;
 
 /** One person with a browser; her requests go to whichever process is named. */

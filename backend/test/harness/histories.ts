@@ -1,16 +1,23 @@
+let events = 0;
+
+/** The place of an event in the order in which the test sees events. */
+export const nextMoment = (): number => (events += 1);
+
 interface Change<Value> {
   readonly value: Value;
   readonly by: unknown;
   readonly began: number;
   ended: number;
+  /** When every process had read the change. */
+  heard: number;
 }
 
-/** All values that something has had, and who changed it, to tell whether an answer was true. */
+/** All values that something has had, and who changed it, to tell whether a response was true. */
 export class History<Value> {
   private readonly changes: Change<Value>[];
 
   constructor(first: Value) {
-    this.changes = [{ value: first, by: null, began: 0, ended: 0 }];
+    this.changes = [{ value: first, by: null, began: 0, ended: 0, heard: 0 }];
   }
 
   get latest(): Value {
@@ -19,21 +26,24 @@ export class History<Value> {
     return change.value;
   }
 
-  async become(value: Value, by: unknown, work: () => PromiseLike<unknown>): Promise<void> {
-    const change = { value, by, began: performance.now(), ended: Infinity };
+  /** @param hear resolves when every process has read the change that `work` has made */
+  async become(value: Value, by: unknown, work: () => PromiseLike<unknown>, hear: () => Promise<unknown>) {
+    const change = { value, by, began: nextMoment(), ended: Infinity, heard: Infinity };
     this.changes.push(change);
     await work();
-    change.ended = performance.now();
+    change.ended = nextMoment();
+    await hear();
+    change.heard = nextMoment();
   }
 
   /**
-   * Whether an answer may show the value.
-   * @param place who answers: its own changes it shows at once, those of others after `bound` milliseconds
+   * Whether a response may show the value.
+   * @param place which process responds: it shows its own changes at once, and those of others when it has read them
    */
-  allows(value: Value, { place, asked, answered, bound }: Reading): boolean {
+  allows(value: Value, { place, asked, answered }: Reading): boolean {
     return this.changes.some((change, at) => {
       const next = this.changes[at + 1];
-      const shownUntil = next ? next.ended + (next.by === place ? 0 : bound) : Infinity;
+      const shownUntil = next ? (next.by === place ? next.ended : next.heard) : Infinity;
       return change.value === value && change.began <= answered && asked <= shownUntil;
     });
   }
@@ -43,5 +53,4 @@ export interface Reading {
   readonly place: unknown;
   readonly asked: number;
   readonly answered: number;
-  readonly bound: number;
 }

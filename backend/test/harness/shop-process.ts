@@ -11,8 +11,8 @@ export interface ShopProcess {
   output(): string;
   signal(signal: NodeJS.Signals): void;
   hasEnded(): boolean;
-  /** How long its main thread has waited for a processor so far, in milliseconds; 0 where the system does not say. */
-  waitedForProcessor(): number;
+  /** Processor time of its main thread so far, in milliseconds; 0 where the system does not say. */
+  processorTime(): number;
   /** Signals, and resolves with the exit code when the process is gone; null when the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -47,7 +47,7 @@ export async function startShopProcess(settings: Record<string, string>, part: P
     output: () => said.join(''),
     signal: (signal) => void child.kill(signal),
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
-    waitedForProcessor: () => waitedForProcessor(child.pid),
+    processorTime: () => processorTimeOf(child.pid),
     end: async (signal) => {
       if (child.exitCode === null && child.signalCode === null) {
         const exited = once(child, 'exit');
@@ -59,10 +59,10 @@ export async function startShopProcess(settings: Record<string, string>, part: P
   };
 }
 
-function waitedForProcessor(pid: number | undefined): number {
+function processorTimeOf(pid: number | undefined): number {
   const file = `/proc/${pid}/schedstat`;
   if (!fs.existsSync(file)) return 0;
-  const [, nanoseconds] = fs.readFileSync(file, 'utf8').split(' ');
+  const [nanoseconds] = fs.readFileSync(file, 'utf8').split(' ');
   return Number(nanoseconds) / 1e6;
 }
 

@@ -5,6 +5,7 @@ import request from 'supertest';
 import { ErrorFilter } from '../../src/adapters/http/answers/error-filter.js';
 import { requestId } from '../../src/adapters/http/logging/request-id.js';
 import { PagesController } from '../../src/adapters/http/pages/pages.controller.js';
+import { PageVisitors } from '../../src/adapters/http/pages/page-visitor.js';
 import { type Page, Pages } from '../../src/adapters/http/pages/pages.js';
 import { Config, parseConfig } from '../../src/config/config.js';
 
@@ -15,6 +16,10 @@ class PagesWithoutDatabase extends Pages {
     return '/products';
   }
 
+  submit(): Promise<Page> {
+    return this.page();
+  }
+
   page(): Promise<Page> {
     return Promise.reject(new Error('Connection terminated unexpectedly'));
   }
@@ -23,6 +28,7 @@ class PagesWithoutDatabase extends Pages {
 @Module({
   controllers: [PagesController],
   providers: [
+    PageVisitors,
     { provide: Pages, useClass: PagesWithoutDatabase },
     {
       provide: Config,

@@ -2,6 +2,7 @@ import request from 'supertest';
 import { type Agent, signedIn } from '../builders/account.js';
 import { aProduct, type BuiltProduct, type ProductTraits } from '../builders/product.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { within } from '../harness/within.js';
 
 let shop: TestApp;
 let staff: Agent;
@@ -458,13 +459,12 @@ describe('a change while an order is being written', () => {
   });
 
   async function waitingForALock(): Promise<void> {
-    for (;;) {
+    await within(30_000, async () => {
       const waiting = await shop.database.query(
         `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
       );
-      if (waiting.length > 0) return;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+      return waiting.length > 0;
+    });
   }
 });
 

@@ -36,7 +36,7 @@ export function App({ site, data, children }: AppProps) {
         <StoreProvider value={data[storeKey] as Store}>
           <ForgetsProvider value={forgets}>
             <PiecesProvider value={<FourPieces />}>
-              <ToastProvider>{children}</ToastProvider>
+              <ToastProvider notice={site.notice}>{children}</ToastProvider>
             </PiecesProvider>
           </ForgetsProvider>
         </StoreProvider>

@@ -9,12 +9,15 @@ import { watchConnection } from '../device/connection';
 import { watchForInstallOffer } from '../device/install-offer';
 import { registerServiceWorker } from '../device/service-worker';
 import { watchForMissedWrites } from '../device/storage';
+import type { Site } from '../page/site';
+import { syncCartCookie } from '../shop/cart/cart-session';
+import { adoptWishlistCookie } from '../shop/saved/device-wishlist';
 import { App } from './app';
 import { reloadOnLostChunks } from './lost-chunks';
 import { routes } from './routes';
 
 interface Snapshot {
-  origin: string;
+  site: Site;
   data: Record<string, unknown>;
 }
 
@@ -33,13 +36,13 @@ async function start() {
   const snapshot = document.getElementById('data')?.textContent;
   if (!root || !snapshot) throw new Error('The page came without its data.');
 
-  const { origin, data } = JSON.parse(snapshot) as Snapshot;
+  const { site, data } = JSON.parse(snapshot) as Snapshot;
   await loadPage();
   const router = createBrowserRouter(routes);
   startTransition(() => {
     hydrateRoot(
       root,
-      <App site={{ origin }} data={data}>
+      <App site={site} data={data}>
         <RouterProvider router={router} />
       </App>,
       { onRecoverableError: (error) => console.error(error) },
@@ -48,6 +51,8 @@ async function start() {
 }
 
 reloadOnLostChunks();
+syncCartCookie();
+adoptWishlistCookie();
 watchConnection();
 watchForMissedWrites();
 watchForInstallOffer();

@@ -10,11 +10,16 @@ import type { Store } from '../api/models';
 import { fullTitle } from '../page/full-title';
 import { escapeHtml, headTags, htmlOf, type PageHead, preloadTags } from '../page/page-head';
 import { ServerOutcome, ServerOutcomeProvider } from '../page/server-outcome';
+import type { RefusedForm, Site } from '../page/site';
 import { storeKey } from '../page/use-store';
+import { cartCookie } from '../shop/cart/cart-cookie';
+import { PageSkeleton } from '../ui/page-skeleton';
+import type { Toast } from '../ui/toast/use-toast';
 import { App } from './app';
 import { pageKeys, pageQuery } from './page-keys';
 import type { PageHandle } from './page-handle';
-import { PersonalPages } from './personal-pages';
+import { type FormOutcome, submitForm, type Visitor } from './form-actions';
+import { PersonalPages, VisitorPages } from './personal-pages';
 import { routes } from './routes';
 
 /** SWR values by key; null is what does not exist. */
@@ -32,8 +37,6 @@ export interface RenderedPage {
   data: string;
   /** The modules that the browser loads for the page first, as the build's manifest names them. */
   modules: string[];
-  /** The page shows one person's data. */
-  personal: boolean;
 }
 
 /** Pages of one person are rendered by the browser only: the server never loads their code. */
@@ -45,7 +48,8 @@ const withoutPersonalPages = (all: RouteObject[]): RouteObject[] =>
   });
 
 function withoutCode({ lazy: _, ...route }: RouteObject): RouteObject {
-  return route.children ? { ...route, children: route.children.map(withoutCode) } : route;
+  if (!route.children) return { ...route, Component: PageSkeleton };
+  return { ...route, children: route.children.map(withoutCode) };
 }
 
 const serverRoutes = withoutPersonalPages(routes);
@@ -65,7 +69,9 @@ function pageOf(url: string) {
     path,
     params: params ?? {},
     modules: matches.flatMap((match) => (match.route.handle as PageHandle | undefined)?.module ?? []),
-    personal: matches.some((match) => match.route.Component === PersonalPages),
+    /** Only the browser renders the page. */
+    inBrowser: matches.some(({ route: { Component } }) => Component === PersonalPages),
+    personal: matches.some(({ route: { Component } }) => Component === PersonalPages || Component === VisitorPages),
   };
 }
 
@@ -88,31 +94,57 @@ export function publicAddressOf(url: string): string | undefined {
   return path === undefined || personal ? undefined : pathname + pageQuery(path, searchParams);
 }
 
+/** Whether the page of `url` shows something of one person, so that it must not be cached. */
+export const isPersonal = (url: string): boolean => pageOf(url).personal;
+
 /** The keys that the page of `url` needs and that are not `known` yet; call it again until there are none. */
-export function keysOf(url: string, known: PageData): string[] {
+export function keysOf(url: string, known: PageData, visitor: Pick<Visitor, 'cookie'>): string[] {
   const { path, params } = pageOf(url);
-  return pageKeys(path, params, addressOf(url).searchParams, known).filter((key) => !(key in known));
+  return pageKeys(path, params, addressOf(url).searchParams, known, visitor).filter((key) => !(key in known));
+}
+
+/** Handles a form that was sent without scripts to the page of `url`. */
+export function submit(url: string, fields: URLSearchParams, visitor: Visitor): Promise<FormOutcome> {
+  return submitForm(url, fields, visitor);
+}
+
+interface Shown {
+  /** The shop's public origin, for canonical links. */
+  origin: string;
+  notice?: Toast;
+  /** A form that was refused. */
+  form?: RefusedForm;
+  visitor: Pick<Visitor, 'cookie'>;
 }
 
 /**
  * @param url path and query
  * @param data the values of all `keysOf`
- * @param origin the shop's public origin, for canonical links
  */
-export async function render(url: string, data: PageData, origin: string): Promise<RenderedPage> {
+export async function render(
+  url: string,
+  data: PageData,
+  { origin, notice, form, visitor }: Shown,
+): Promise<RenderedPage> {
   const { pathname, search } = addressOf(url);
-  const { personal, modules } = pageOf(url);
+  const { inBrowser, personal, modules } = pageOf(url);
   const outcome = new ServerOutcome();
-  if (personal && Object.values(data).includes(null)) outcome.tellMissing();
+  if (inBrowser && Object.values(data).includes(null)) outcome.tellMissing();
 
-  const shown = personal ? { [storeKey]: data[storeKey] } : data;
+  const shown = inBrowser ? { [storeKey]: data[storeKey] } : data;
+  const site: Site = {
+    origin,
+    notice,
+    refusedForm: form,
+    cartSessionId: personal && !inBrowser ? visitor.cookie(cartCookie) : undefined,
+  };
   const address = isReadable(pathname) ? pathname + search : '/404';
   const context = await handler.query(new Request(`http://localhost${address}`));
   if (context instanceof Response) throw new Error(`No route of ${url} may answer by itself.`);
   const router = createStaticRouter(handler.dataRoutes, context);
   const { prelude } = await prerender(
     <ServerOutcomeProvider value={outcome}>
-      <App site={{ origin }} data={shown}>
+      <App site={site} data={shown}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>
     </ServerOutcomeProvider>,
@@ -131,9 +163,8 @@ export async function render(url: string, data: PageData, origin: string): Promi
       `<title>${escapeHtml(fullTitle(head.title, store.name))}</title>` +
       htmlOf([...headTags(head, store, origin), ...preloadTags(head.preload ?? [])]),
     body,
-    data: JSON.stringify({ origin, data: shown }).replaceAll('<', '\\u003c'),
+    data: JSON.stringify({ site, data: shown }).replaceAll('<', '\\u003c'),
     modules,
-    personal,
   };
 }
 

@@ -1,17 +1,12 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ConfigProvider } from 'antd';
 import { aCart, aCartItem, anIntent, anOrder, totalsOf } from '../../test/a-cart';
 import { aProduct, aVariant } from '../../test/a-product';
-import { demoStore } from '../../test/demo-store';
-import { type Answer, fakeApi } from '../../test/fake-api';
+import { expectAccessiblePage } from '../../test/expect-accessible';
+import type { Answer } from '../../test/fake-api';
 import { messages, type SceneName } from '../../test/messages';
-import { loadPages } from '../../test/load-pages';
-import { openAt } from '../../test/open-at';
+import { loadShopPages, openShop } from '../../test/open-shop';
 import { installOffer, watchForInstallOffer } from '../device/install-offer';
-import { RouterProvider } from 'react-router-dom';
-import { App } from './app';
-import { routes } from './routes';
 
 type Answers = Record<string, Answer>;
 type Scene = () => void | Promise<void>;
@@ -31,6 +26,10 @@ const bikini = aProduct({
   slug: 'harbor-bandeau-bikini',
   variants: [aVariant({ id: 1, size: 'S' }), aVariant({ id: 2, size: 'M' })],
 });
+const promoted = aProduct({
+  ...{ name: 'Promoted Bikini', slug: 'promoted-bikini', compareAtPrice: 72 },
+  rating: { count: 42, average: 4.5, stars: [0, 0, 0, 21, 21], samples: 0 },
+});
 const sarong = aProduct({ id: 9, name: 'Tidewater Sarong', slug: 'tidewater-sarong' });
 const noFacets = { total: 0, sizes: [], colors: [], onSale: 0, inStock: 0, didYouMean: null };
 
@@ -38,6 +37,11 @@ const noFacets = { total: 0, sizes: [], colors: [], onSale: 0, inStock: 0, didYo
 const shop: Answers = {
   'GET /api/categories': { body: [] },
   'GET /api/categories/bikinis': { body: bikini.category },
+  'GET /api/products?inStock=true&limit=24&fields=card': {
+    body: [aProduct({ isNew: true }), aProduct({ id: 8, slug: 'star-bikini', name: 'Star Bikini', isFeatured: true })],
+    headers: { 'X-Total-Count': '2' },
+  },
+  'GET /api/product-facets?inStock=true': { body: { ...noFacets, total: 2 } },
   'GET /api/products?search=submarine&inStock=true&limit=24&fields=card': { body: [] },
   'GET /api/product-facets?search=submarine&inStock=true': { body: noFacets },
   'GET /api/products?category=bikinis&maxPrice=1&inStock=true&limit=24&fields=card': { body: [] },
@@ -50,7 +54,8 @@ const shop: Answers = {
   },
   'GET /api/product-facets?search=sarong&inStock=true': { body: { ...noFacets, total: 1 } },
   [`GET /api/products/${bikini.slug}`]: { body: bikini },
-  'GET /api/products?category=bikinis&limit=5&fields=card': { body: [] },
+  [`GET /api/products/${promoted.slug}`]: { body: promoted },
+  'GET /api/products?category=bikinis&limit=5&fields=card': { body: [sarong], headers: { 'X-Total-Count': '1' } },
   'POST /api/cart': { body: { sessionId: 's1' } },
   'POST /api/cart/s1/items': { status: 201 },
   'GET /api/cart/s1': { body: aCart() },
@@ -71,14 +76,7 @@ const shop: Answers = {
 };
 
 function open(address: string, answers: Answers = {}, signedIn: typeof marina | null = null): void {
-  fakeApi({ ...shop, ...answers });
-  render(
-    <ConfigProvider theme={{ zeroRuntime: true }}>
-      <App site={{ origin: 'https://shop.example' }} data={{ '/api/store': demoStore, '/api/user': signedIn }}>
-        <RouterProvider router={openAt(routes, address)} />
-      </App>
-    </ConfigProvider>,
-  );
+  openShop(address, { ...shop, ...answers }, signedIn);
 }
 
 const at =
@@ -209,6 +207,13 @@ async function changePassword(current: string, next: string, confirm: string, an
 }
 
 const scenes: Record<SceneName, Scene> = {
+  'the home page': at('/'),
+  'the list of all products': at('/products'),
+  'the page of a product': at(`/product/${promoted.slug}`),
+  'the sign-in page': at('/auth'),
+  'the page about the shop': at('/about'),
+  'the contact page': at('/contact'),
+
   'a page that is not there': at('/nowhere'),
 
   'a search without a result': at('/products?search=submarine'),
@@ -370,15 +375,19 @@ function isVisible(element: Element): boolean {
   }
 }
 
-describe('people read in', () => {
-  beforeAll(() => loadPages(routes));
+describe('the shop', () => {
+  beforeAll(loadShopPages);
   afterEach(() => {
     installOffer.set(null);
     jest.restoreAllMocks();
   });
 
-  it.each(Object.entries(messages))('%s: %j', async (name, texts: readonly string[]) => {
-    await scenes[name as SceneName]();
-    await waitFor(() => expect(texts.filter((text) => !isRead(text))).toEqual([]));
-  });
+  it.each(Object.entries(messages))(
+    'shows the settled texts of %s, and axe finds no violation',
+    async (name, texts: readonly string[]) => {
+      await scenes[name as SceneName]();
+      await waitFor(() => expect(texts.filter((text) => !isRead(text))).toEqual([]));
+      await expectAccessiblePage();
+    },
+  );
 });

@@ -9,7 +9,12 @@ import { orderKey } from '../shop/checkout/use-order';
 import { productKey } from '../shop/product/use-product';
 import { firstReviewsKey } from '../shop/product/use-reviews';
 import { relatedKey } from '../shop/product/use-related-products';
-import { productsPath } from '../page/paths';
+import { cartPath, checkoutPath, productsPath } from '../page/paths';
+import { userKey } from '../api/account';
+import { cartKey } from '../api/cart';
+import { guestKey } from '../api/guest';
+import { cartCookie } from '../shop/cart/cart-cookie';
+import type { Visitor } from './form-actions';
 import type { Params } from 'react-router-dom';
 import { sizeChartsKey } from '../shop/size-guide/use-size-charts';
 import { storeKey } from '../page/use-store';
@@ -19,32 +24,57 @@ const generalDeliveryKey = '/api/delivery';
 
 type Known = Record<string, unknown>;
 
+/** What the pages of a visitor need to know of the request. */
+type Cookies = Pick<Visitor, 'cookie'>;
+
 function listKeys(category: string | undefined, query: URLSearchParams): string[] {
   const filters = parseFilters(query);
   return [productsKey(category, filters), facetsKey(category, filters)];
 }
 
-const keysByPath: Record<string, (params: Params, query: URLSearchParams, known: Known) => string[]> = {
-  '/': (_, __, known) => [categoriesKey, ...railKeys(known), featuredReviewsKey],
-  '/products': (_, query) => listKeys(undefined, query),
-  '/products/:category': ({ category = '' }, query) => [categoryKey(category), ...listKeys(category, query)],
-  '/product/:slug': ({ slug = '' }, _, known) => {
-    const product = known[productKey(slug)] as ProductDetail | null | undefined;
-    if (!product) return [productKey(slug)];
-    const reviews = product.rating ? [firstReviewsKey(product.slug)] : [];
-    return [productKey(slug), relatedKey(product), generalDeliveryKey, ...reviews];
-  },
-  '/size-guide': () => [sizeChartsKey],
-  '/order-confirmation/:id': ({ id = '' }, query) => [orderKey(id, query.get('key'))],
-};
+/** The account or the guest, and the cart. */
+function buyersKeys(_: Params, __: URLSearchParams, known: Known, visitor: Cookies): string[] {
+  const cart = visitor.cookie(cartCookie);
+  const isOut = userKey in known && known[userKey] === null;
+  return [userKey, ...(isOut ? [guestKey] : []), ...(cart === undefined ? [] : [cartKey(cart)])];
+}
+
+const keysByPath: Record<string, (params: Params, query: URLSearchParams, known: Known, visitor: Cookies) => string[]> =
+  {
+    '/': (_, __, known) => [categoriesKey, ...railKeys(known), featuredReviewsKey],
+    '/products': (_, query) => listKeys(undefined, query),
+    '/products/:category': ({ category = '' }, query) => [categoryKey(category), ...listKeys(category, query)],
+    '/product/:slug': ({ slug = '' }, _, known) => {
+      const product = known[productKey(slug)] as ProductDetail | null | undefined;
+      if (!product) return [productKey(slug)];
+      const reviews = product.rating ? [firstReviewsKey(product.slug)] : [];
+      return [productKey(slug), relatedKey(product), generalDeliveryKey, ...reviews];
+    },
+    '/size-guide': () => [sizeChartsKey],
+    '/cart': buyersKeys,
+    '/checkout': buyersKeys,
+    '/order-confirmation/:id': ({ id = '' }, query) => [orderKey(id, query.get('key'))],
+  };
 
 /** What of the query the page depends on, without defaults and in one order; "" or "?…". */
 export function pageQuery(path: string, query: URLSearchParams): string {
   if (path.startsWith(productsPath)) return filtersQuery(parseFilters(query));
-  return (path === '/auth' || path === '/login') && query.get('tab') === 'register' ? '?tab=register' : '';
+  if (path !== '/auth' && path !== '/login') return '';
+  const counting = new URLSearchParams();
+  if (query.get('tab') === 'register') counting.set('tab', 'register');
+  const next = query.get('next');
+  // Only there can shoppers go on as guests.
+  if (next === cartPath || next === checkoutPath) counting.set('next', next);
+  return counting.size > 0 ? `?${counting.toString()}` : '';
 }
 
 /** The keys of all data that the page shows, as far as the `known` data determine them. */
-export function pageKeys(path: string | undefined, params: Params, query: URLSearchParams, known: Known): string[] {
-  return [storeKey, ...(path === undefined ? [] : (keysByPath[path]?.(params, query, known) ?? []))];
+export function pageKeys(
+  path: string | undefined,
+  params: Params,
+  query: URLSearchParams,
+  known: Known,
+  visitor: Cookies,
+): string[] {
+  return [storeKey, ...(path === undefined ? [] : (keysByPath[path]?.(params, query, known, visitor) ?? []))];
 }

@@ -4,10 +4,30 @@ import { useHydrated } from '../page/use-hydrated';
 import { PageSkeleton } from '../ui/page-skeleton';
 import type { PageHandle } from './page-handle';
 
-/** Around pages of one person: the server knows nobody, so it sends their head and a skeleton. */
+/** Around pages of one person that only the browser renders: the server sends their head and a skeleton. */
 export function PersonalPages() {
+  usePageHead();
+  if (useHydrated()) return <Outlet />;
+  return (
+    <>
+      <noscript>
+        <p className="container">
+          This page needs JavaScript. Please turn it on in your browser, then load the page again.
+        </p>
+      </noscript>
+      <PageSkeleton />
+    </>
+  );
+}
+
+/** Around pages of one person that the server renders for that person, so that they work without scripts. */
+export function VisitorPages() {
+  usePageHead();
+  return <Outlet />;
+}
+
+function usePageHead(): void {
   const { pathname } = useLocation();
   const { title = '', description } = useMatches().at(-1)?.handle as PageHandle;
   useHead({ title, canonical: pathname, unlisted: true, ...(description !== undefined && { description }) });
-  return useHydrated() ? <Outlet /> : <PageSkeleton />;
 }

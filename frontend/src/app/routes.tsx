@@ -9,7 +9,7 @@ import { Layout } from '../shop/layout/layout';
 import { PageError, PageNotLoaded, RootError } from './page-error';
 import type { PageHandle } from './page-handle';
 import { OrdersLayout } from './orders-layout';
-import { PersonalPages } from './personal-pages';
+import { PersonalPages, VisitorPages } from './personal-pages';
 import { Root } from './root';
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -81,12 +81,6 @@ const pagesForVisitors: RouteObject[] = [
     'src/shop/newsletter/unsubscribe-page.tsx',
     () => import('../shop/newsletter/unsubscribe-page'),
     { title: 'Unsubscribe', description: 'Stop our newsletter to your e-mail address.' },
-  ),
-  personalPage(
-    '/reset-password',
-    'src/shop/account/reset-password-page.tsx',
-    () => import('../shop/account/reset-password-page'),
-    { title: 'Reset Password', description: 'Choose a new password by a link that we send to your email address.' },
   ),
   personalPage(guestDataPath, 'src/shop/account/guest-data-page.tsx', () => import('../shop/account/guest-data-page'), {
     title: 'Your Data Without an Account',
@@ -182,6 +176,16 @@ const ownPages: RouteObject[] = [
   ),
 ];
 
+/** Pages of a visitor that work without scripts. */
+const visitorPages: RouteObject[] = [
+  personalPage(
+    '/reset-password',
+    'src/shop/account/reset-password-page.tsx',
+    () => import('../shop/account/reset-password-page'),
+    { title: 'Reset Password', description: 'Choose a new password by a link that we send to your email address.' },
+  ),
+];
+
 /** Pages of an account or of a guest. */
 const buyersPages: RouteObject[] = [
   personalPage('/cart', 'src/shop/cart/cart-page.tsx', () => import('../shop/cart/cart-page'), {
@@ -214,9 +218,12 @@ export const routes: RouteObject[] = [
               ...publicPages,
               {
                 Component: PersonalPages,
+                children: [...pagesForVisitors, { Component: RequireSignIn, children: ownPages }],
+              },
+              {
+                Component: VisitorPages,
                 children: [
-                  ...pagesForVisitors,
-                  { Component: RequireSignIn, children: ownPages },
+                  ...visitorPages,
                   layout('src/session/require-buyer.tsx', () => import('../session/require-buyer'), buyersPages),
                 ],
               },

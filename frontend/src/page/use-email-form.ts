@@ -1,20 +1,22 @@
 import { useState, type SubmitEvent } from 'react';
 import { ApiError, reasonOf } from '../api/api-error';
+import { useRefusedForm } from './site';
 import { isMailbox } from '../ui/text-checks';
 
 /**
  * A form that signs somebody up by its one field, `email`, and is answered in a sentence; afterwards it has room for another address.
+ * @param form the form's name for the server
  * @param send returns the shop's answer; throws ApiError
  */
-export function useEmailForm(send: (email: string) => Promise<{ message: string }>) {
-  const [error, setError] = useState<string>();
+export function useEmailForm(form: string, send: (email: string) => Promise<{ message: string }>) {
+  const refused = useRefusedForm(form);
+  const [error, setError] = useState(refused?.errors['email']);
   const [answer, setAnswer] = useState<string>();
   const [pending, setPending] = useState(false);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const field = form.elements.namedItem('email');
+    const field = event.currentTarget.elements.namedItem('email');
     if (pending || !(field instanceof HTMLInputElement)) return;
     const refuse = (reason: string) => {
       setError(reason);
@@ -39,5 +41,5 @@ export function useEmailForm(send: (email: string) => Promise<{ message: string 
     }
   };
 
-  return { error, answer, pending, submit };
+  return { error, answer, pending, submit, email: refused?.values['email'] };
 }

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Moved } from '../page/moved';
 import { PageOutOfReach } from '../page/page-out-of-reach';
 import { signInPath } from '../page/paths';
 import { Spinner } from '../ui/spinner';
@@ -14,6 +15,6 @@ export default function RequireBuyer({ children = <Outlet /> }: { children?: Rea
 
   if (found.state === 'loading') return <Spinner label="Loading" />;
   if (found.state === 'unknown') return <PageOutOfReach onRetry={found.askAgain} />;
-  if (found.state === 'nobody') return <Navigate to={signInPath({ next: pathname + search })} replace />;
+  if (found.state === 'nobody') return <Moved to={signInPath({ next: pathname + search })} permanently={false} />;
   return <Fragment key={found.buyer.id}>{children}</Fragment>;
 }

@@ -17,7 +17,7 @@ export function useLeave(): () => Promise<void> {
   const forgets = use(Forgets);
 
   return async () => {
-    void navigate(homePath);
+    await navigate(homePath, { flushSync: true });
     forgetCopies();
     for (const forget of forgets) forget();
     await mutate(userKey, null, { revalidate: false });

@@ -2,7 +2,6 @@ import { fetchUser, userKey } from '../api/account';
 import type { User } from '../api/models';
 import { isUnanswered } from '../api/api-error';
 import { useRead } from '../api/use-read';
-import { useHydrated } from '../page/use-hydrated';
 import { OwnCopy } from '../device/own-copies';
 
 export type Session =
@@ -26,9 +25,9 @@ async function fetchUserIfSignedIn(key: typeof userKey): Promise<User | null> {
 /** The copy of the signed-in person. */
 export const ownCopy = new OwnCopy<User>('user');
 
-/** The signed-in person; without a network, the last one. "loading" on the server and until hydration. */
+/** The signed-in person; without a network, the last one. "loading" on pages that are the same for everybody until the session is read. */
 export function useSession(): Session {
-  const { data: user, error, mutate } = useRead(useHydrated() ? userKey : null, fetchUserIfSignedIn);
+  const { data: user, error, mutate } = useRead(userKey, fetchUserIfSignedIn);
   if (user) return { state: 'signed-in', user };
   if (user === null) return { state: 'signed-out' };
   return error === undefined ? { state: 'loading' } : { state: 'unknown', askAgain: () => mutate() };

@@ -1,20 +1,21 @@
 import { onDevice } from '../device/storage';
+import { readCookie, writeCookie } from '../device/cookies';
+import { type Theme, themeCookie, themes } from './themes';
 
 /** Also read by first-theme.js, before anything is drawn. */
 const storageKey = 'liberty-tide-theme';
 
-export const themes = ['light', 'dark', 'system'] as const;
-export type Theme = (typeof themes)[number];
-
 const listeners = new Set<() => void>();
 
 export function chosenTheme(): Theme {
-  const stored = onDevice.read(storageKey);
+  const stored = onDevice.read(storageKey) ?? readCookie(themeCookie);
   return themes.find((theme) => theme === stored) ?? 'light';
 }
 
 export function chooseTheme(theme: Theme): void {
   onDevice.write(storageKey, theme);
+  // Scripts apply the theme: the server need not know it any more.
+  writeCookie(themeCookie, null);
   showTheme();
   for (const listener of listeners) listener();
 }

@@ -18,9 +18,10 @@ export function ModalDialog({ open, onClose, children, ...attributes }: ModalDia
     if (!open || !shown) return;
     shown.showModal();
     // For browsers without `closedby`. A click on the backdrop has the dialog as its target.
-    shown.onclick = ({ target }) => {
-      if (target === shown && !('closedBy' in shown)) shown.close();
-    };
+    if (!Object.hasOwn(HTMLDialogElement.prototype, 'closedBy'))
+      shown.onclick = ({ target }) => {
+        if (target === shown) shown.close();
+      };
     const release = hostToasts(shown);
     return () => {
       release();

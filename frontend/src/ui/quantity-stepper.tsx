@@ -1,8 +1,10 @@
 import './quantity-stepper.css';
+import { type MouseEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useHydrated } from '../page/use-hydrated';
 import { Icon } from './icon';
 
 interface QuantityStepperProps {
-  /** What is counted, for people who do not see it. */
+  /** The counted product, for screen readers. */
   label: string;
   quantity: number;
   max?: number;
@@ -10,23 +12,58 @@ interface QuantityStepperProps {
   onChange: (quantity: number) => void;
 }
 
-/** Its buttons are never `disabled`, which would lose a keyboard user's focus. */
+/** Its buttons are never `disabled`, which would lose a keyboard user's focus. In a form, each submits its quantity before scripts load. */
 export function QuantityStepper({ label, quantity, max = 99, busy = false, onChange }: QuantityStepperProps) {
   const step = (by: 1 | -1) => {
     // From above the stock, one step down goes to the stock.
     const wanted = by === 1 ? quantity + 1 : Math.min(quantity - 1, max);
     const available = !busy && wanted >= 1 && wanted <= max;
-    return { 'aria-disabled': !available, onClick: available ? () => onChange(wanted) : undefined };
+    return {
+      'aria-disabled': !available,
+      name: 'quantity',
+      value: wanted,
+      onClick: (event: MouseEvent) => {
+        event.preventDefault();
+        if (available) onChange(wanted);
+      },
+    };
   };
   return (
     <div className="stepper" role="group" aria-label={`Quantity of ${label}`}>
-      <button type="button" aria-label="Decrease quantity" {...step(-1)}>
+      <button type="submit" aria-label="Decrease quantity" {...step(-1)}>
         {busy ? '...' : <Icon name="minus" size={16} />}
       </button>
       <output aria-live="polite">{quantity}</output>
-      <button type="button" aria-label="Increase quantity" {...step(1)}>
+      <button type="submit" aria-label="Increase quantity" {...step(1)}>
         {busy ? '...' : <Icon name="plus" size={16} />}
       </button>
+    </div>
+  );
+}
+
+/** The quantity in a form that adds a product: a field of the form, and a stepper once scripts handle it. */
+export function QuantityField(props: QuantityStepperProps) {
+  const { label, quantity, max, onChange } = props;
+  const hydrated = useHydrated();
+  const field = useRef<HTMLInputElement>(null);
+  const readField = useEffectEvent(() => {
+    const typed = field.current?.valueAsNumber ?? quantity;
+    if (Number.isInteger(typed) && typed !== quantity) onChange(typed);
+  });
+  // The shopper may have changed the field before hydration.
+  useLayoutEffect(() => readField(), []);
+  if (hydrated) return <QuantityStepper {...props} />;
+  return (
+    <div className="stepper">
+      <input
+        ref={field}
+        type="number"
+        name="quantity"
+        aria-label={`Quantity of ${label}`}
+        defaultValue={quantity}
+        min={1}
+        max={max}
+      />
     </div>
   );
 }

@@ -32,7 +32,13 @@ export function TextField({ label, error, hint, suffix, rows, ...field }: TextFi
           {suffix}
         </div>
       ) : (
-        <textarea {...parts} name={field.name} maxLength={field.maxLength} rows={rows} />
+        <textarea
+          {...parts}
+          name={field.name}
+          defaultValue={field.defaultValue}
+          maxLength={field.maxLength}
+          rows={rows}
+        />
       )}
       {error !== undefined && (
         <p className="field-error" id={`${id}-error`}>

@@ -31,10 +31,10 @@ describe('the words of a stranger in a mail', () => {
     expect(quoted('exactly so.', 11)).toBe('exactly so.');
   });
 
-  it('are processed quickly, whatever they are', () => {
-    const start = performance.now();
-    for (const odd of ['a', '.', 'a.', '@', ':', 'www', '-.'].map((part) => part.repeat(5000))) quoted(odd, 100);
-    expect(performance.now() - start).toBeLessThan(1000);
+  // With a pattern that tries each letter as a start, this test would not end.
+  it('are searched once, whatever they are', () => {
+    for (const odd of ['a', '.', 'a.', '@', ':', 'www', '-.'].map((part) => part.repeat(1_000_000)))
+      expect(quoted(odd, 100).length).toBeLessThanOrEqual(101);
   });
 });
 

@@ -56,11 +56,10 @@ describe('an e-mail address', () => {
     );
   });
 
-  it('is found quickly in a text of one long word', () => {
-    const word = 'm'.repeat(100_000);
-    const begun = performance.now();
+  // With a pattern that tries each letter as a start, this test would not end.
+  it('is looked for once in a text of one long word', () => {
+    const word = 'm'.repeat(2_000_000);
     expect(maskEmailsIn(word)).toBe(word);
-    expect(performance.now() - begun).toBeLessThan(1000);
   });
 
   it('is recognized as that of a deleted account', () => {

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { aProduct } from '../../builders/product.js';
+import { atLength } from '../../harness/extent.js';
 import { type MailSink, startMailSink } from '../../harness/mail-sink.js';
 import { aRedis, type TestRedis } from '../../harness/redis.js';
 import { type ReverseProxy, startReverseProxy } from '../../harness/reverse-proxy.js';
@@ -10,8 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../../harness/test-databa
 import { within } from '../../harness/within.js';
 import { ScriptedBuyer } from '../scripted-buyer.js';
 
-const given = process.env['TEST_FAULT_PURCHASES'];
-const purchases = Number(given ?? 30);
+const purchases = atLength ? 200 : 18;
 const buyers = 6;
 const stock = 1000;
 
@@ -102,7 +102,7 @@ describe('three HTTP processes and two workers behind a proxy, one of each kille
         await webs[0]?.end('SIGKILL');
         await within(300_000, () => placed.length >= purchases / 2 && sink.takings.length > 0);
         // A mail that dies with its worker waits a minute for its lease to end: the long version's time, and mail/workers.spec's.
-        if (given === undefined) await within(60_000, async () => (await mailsThat(`state = 'sending'`)) === 0);
+        if (!atLength) await within(60_000, async () => (await mailsThat(`state = 'sending'`)) === 0);
         killed.worker = performance.now();
         await workers[0]?.end('SIGKILL');
       })();
@@ -176,7 +176,7 @@ const secondsBetween = (from: number, to: number) => Math.round((to - from) / 10
 
 /** Keeps the figures beside those of the other faults. */
 function record(figures: Figures): void {
-  const folder = path.resolve(process.cwd(), '../test-results/machine-faults', given === undefined ? 'short' : 'long');
+  const folder = path.resolve(process.cwd(), '../test-results/machine-faults', atLength ? 'long' : 'short');
   fs.mkdirSync(folder, { recursive: true });
   const rows = Object.entries(figures).map(([name, value]) => `| ${name} | ${value} |\n`);
   fs.writeFileSync(path.join(folder, 'report.md'), `| figure | value |\n| --- | --- |\n${rows.join('')}`);

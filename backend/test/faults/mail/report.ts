@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { atLength } from '../../harness/extent.js';
 
 export interface Figures {
   readonly scenario: string;
@@ -17,11 +18,7 @@ export interface Figures {
   readonly mailsPerSecond: number;
 }
 
-const folder = path.resolve(
-  process.cwd(),
-  '../test-results/mail-faults',
-  process.env['TEST_FAULT_MAILS'] ? 'long' : 'short',
-);
+const folder = path.resolve(process.cwd(), '../test-results/mail-faults', atLength ? 'long' : 'short');
 
 const columns: readonly [title: string, of: (figures: Figures) => string | number][] = [
   ['Scenario', ({ scenario }) => scenario],

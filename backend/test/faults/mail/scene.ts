@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Mail } from '../../../src/domain/mail/mail.js';
+import { atLength } from '../../harness/extent.js';
 import { type MailSink, startMailSink } from '../../harness/mail-sink.js';
 import { aRedis, type TestRedis } from '../../harness/redis.js';
 import { type ShopProcess, startShopProcess } from '../../harness/shop-process.js';
@@ -9,13 +10,11 @@ import { createTestDatabase, type TestDatabase } from '../../harness/test-databa
 import { within } from '../../harness/within.js';
 import type { Figures } from './report.js';
 
-const given = process.env['TEST_FAULT_MAILS'];
+/** Leases and waits are ended by hand, except at length. */
+export const short = !atLength;
 
-/** In the short version leases and waits are ended by hand. */
-export const short = given === undefined;
-
-/** How many mails a backlog has: so many in the short version, and the given number, or a part of it, in the long one. */
-export const backlog = (mails: number, share = 1): number => (short ? mails : Math.round(Number(given) * share));
+/** How many mails a backlog has: so many, and at length a part of 100,000. */
+export const backlog = (mails: number, share = 1): number => (atLength ? Math.round(100_000 * share) : mails);
 
 /** An outbox full of mails, workers that are processes of their own, their Redis, and a mail server that can be steered. */
 export class Scene {

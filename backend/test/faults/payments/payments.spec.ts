@@ -4,6 +4,7 @@ import path from 'node:path';
 import { customer } from '../../builders/checkout.js';
 import { aProduct } from '../../builders/product.js';
 import { aPromoCode } from '../../builders/promo-code.js';
+import { atLength } from '../../harness/extent.js';
 import { type MailSink, startMailSink } from '../../harness/mail-sink.js';
 import { startTestPostgres, type TestPostgres } from '../../harness/postgres.js';
 import { type ShopProcess, startShopProcess } from '../../harness/shop-process.js';
@@ -13,18 +14,16 @@ import { nothing, reconcile } from './reconciliation.js';
 import { record } from './report.js';
 import { sandboxBooks, stripeBooks, type ProviderBooks } from './provider-books.js';
 
-const given = process.env['TEST_FAULT_PAYMENTS'];
-const version = given === undefined ? 'short' : 'long';
-const plan =
-  given === undefined
-    ? { payments: 25, shopKills: 1, databaseKills: 1, freezes: 1, providers: ['stripe'] as const }
-    : {
-        payments: Number(given),
-        shopKills: 20,
-        databaseKills: 10,
-        freezes: 3,
-        providers: ['sandbox', 'stripe'] as const,
-      };
+const version = atLength ? 'long' : 'short';
+const plan = !atLength
+  ? { payments: 25, shopKills: 1, databaseKills: 1, freezes: 1, providers: ['stripe'] as const }
+  : {
+      payments: 300,
+      shopKills: 20,
+      databaseKills: 10,
+      freezes: 3,
+      providers: ['sandbox', 'stripe'] as const,
+    };
 const buyers = 6;
 /** Milliseconds: longer than the shop waits for an answer. */
 const freeze = 10_000;

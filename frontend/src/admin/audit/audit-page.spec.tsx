@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { AuditEntry } from '../../api/models';
@@ -32,6 +33,7 @@ describe('the audit', () => {
     expect(row.getByText('changed the price and name of Tide Top')).toBeInTheDocument();
     expect(row.getByText('$20.00')).toBeInTheDocument();
     expect(row.getByText('$25.00')).toBeInTheDocument();
+    await expectAccessiblePart();
     expect(row.getByRole('link', { name: 'Tide Top' })).toHaveAttribute('href', '/admin/products?product=12');
     const other = within(screen.getByRole('row', { name: /Sun\.jpg/ }));
     expect(other.getByText('deleted the picture Sun.jpg')).toBeInTheDocument();

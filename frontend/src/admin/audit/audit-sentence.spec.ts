@@ -60,7 +60,10 @@ describe('what staff did, in a sentence', () => {
     [{ action: 'promo-code.given' }, 'gave the promo code K7QF, 20% off, to a customer'],
     [{ action: 'mail.retried' }, 'had the mail “K7QF” sent again'],
     [{ action: 'mail.revealed' }, 'looked at the address and content of the mail “K7QF”'],
+    [{ action: 'promo-code.created' }, 'made the promo code K7QF'],
+    [{ action: 'synonym.created' }, 'added the search words “K7QF”'],
     [{ action: 'mail.paused' }, 'paused all mail'],
+    [{ action: 'mail.resumed' }, 'resumed all mail'],
     [{ action: 'mail.group-retried', after: { retried: 4 } }, 'had 4 failed mails sent again (K7QF)'],
     [{ action: 'warehouse.moved-away' }, 'warehouse moved away: K7QF'],
   ])('knows %j', (given, sentence) => {

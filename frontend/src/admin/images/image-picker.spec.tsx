@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { fakeUploads, sentUpload } from '../../../test/fake-uploads';
 import { renderPage } from '../../../test/render-page';
@@ -27,6 +28,8 @@ describe('picking an image of the library', () => {
   it('gives its address and closes', async () => {
     fakeApi({ [list]: page(beach) });
     const { user, onPick, onClose } = show();
+    await screen.findByRole('button', { name: beach.filename });
+    await expectAccessiblePart();
     await user.click(await screen.findByRole('button', { name: beach.filename }));
     expect(onPick.mock.calls).toEqual([[beach.imageUrl]]);
     expect(onClose).toHaveBeenCalled();

@@ -1,4 +1,5 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { fakeUploads, sentUpload } from '../../../test/fake-uploads';
 import { renderPage } from '../../../test/render-page';
@@ -106,6 +107,7 @@ describe('uploading images', () => {
     await waitFor(() => expect(chosen.queryByText('cove.jpg')).not.toBeInTheDocument());
     expect(chosen.getByText(message)).toBeInTheDocument();
     expect(screen.getByText('Upload failed')).toBeInTheDocument();
+    await expectAccessiblePart();
     await user.click(await screen.findByRole('button', { name: 'Leave liar.png out' }));
     expect(uploadButton()).toHaveAttribute('aria-disabled', 'true');
   });
@@ -191,6 +193,7 @@ describe('deleting an image', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete beach.jpg' }));
     const links = await screen.findAllByRole('link', { name: 'Tide Top' });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/product/tide-top']);
+    await expectAccessiblePart();
     await user.click(screen.getByRole('button', { name: 'Delete Image' }));
     await waitFor(() => expect(calls.some(({ path }) => path.endsWith('?force=true'))).toBe(true));
   });

@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { type Answer, fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { PeriodicJob } from '../../api/models';
@@ -30,6 +31,7 @@ describe('the periodic jobs', () => {
     expect(first.getByText(/every minute/)).toHaveTextContent('holds, every minute');
     const texts = ['Done', 'March 4, 2026 at 6:30:00 PM', '0.3 s', '2 reservations ended'];
     for (const text of texts) expect(first.getByText(text)).toBeInTheDocument();
+    await expectAccessiblePart();
   });
 
   it('say when one failed or has never run', async () => {

@@ -1,12 +1,50 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { renderPage } from '../../../test/render-page';
 import type { User } from '../../api/models';
 import { Dashboard } from './dashboard';
 
 const ann: User = { id: 1, username: 'ann', email: 'ann@shop.example', isAdmin: true, deletionRequestedAt: null };
 
+const show = (at: string) => renderPage(<Dashboard user={ann}>Page</Dashboard>, { at });
+
+describe('the frame of the back office', () => {
+  it('has five tabs, and opens at the products', async () => {
+    const { user, address } = show('/admin');
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      ...['Products', 'Images', 'Orders', 'Messages', 'Users'],
+    ]);
+    expect(screen.getByRole('tab', { name: 'Products' })).toHaveAttribute('aria-selected', 'true');
+    await user.click(screen.getByRole('tab', { name: 'Messages' }));
+    expect(address()).toBe('/admin/messages');
+    await expectAccessiblePart();
+  });
+
+  it('has a menu of further pages, which belong to no tab', async () => {
+    const { user, address } = show('/admin/orders');
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    const pages = within(screen.getByRole('navigation', { name: 'More' })).getAllByRole('link');
+    expect(pages.map(({ textContent }) => textContent)).toEqual([
+      ...['Returns', 'Promo codes', 'Service discounts', 'Search words', 'Reviews'],
+      ...['Waitlist', 'Size charts', 'Mail', 'Jobs', 'Audit'],
+    ]);
+    await expectAccessiblePart();
+    await user.click(screen.getByRole('link', { name: 'Audit' }));
+    expect(address()).toBe('/admin/audit');
+    expect(screen.queryByRole('tab', { selected: true })).not.toBeInTheDocument();
+  });
+
+  it('names the administrator, offers the sign-out, and leads back to the shop', async () => {
+    const { user, address } = show('/admin/orders');
+    const banner = within(screen.getByRole('banner'));
+    expect(banner.getByText('ann')).toBeInTheDocument();
+    expect(banner.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
+    await user.click(banner.getByRole('button', { name: 'Back to Site' }));
+    expect(address()).toBe('/');
+  });
+});
+
 describe('the tabs of the dashboard', () => {
-  const show = (at: string) => renderPage(<Dashboard user={ann}>Page</Dashboard>, { at });
   const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`${name}$`) });
   const reachable = () =>
     screen

@@ -74,6 +74,12 @@ describe('a list of the back office', () => {
     expect(asked()).toBe('search=ada&status=afloat&sort=name-asc&limit=25&offset=0');
   });
 
+  it('names the column in each cell, for phones, where no column heads are shown', () => {
+    renderPage(<Boats rows={rows} />, { at: '/boats', path: '/boats' });
+    const titles = [...document.querySelectorAll('.ant-table-row td')].map((cell) => cell.getAttribute('data-title'));
+    expect(titles).toEqual(['Name', 'Number', 'Name', 'Number']);
+  });
+
   it('can be sorted on a phone, too, where no column heads are shown', async () => {
     jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(window.matchMedia(''), { matches: true }));
     const { user, address } = renderPage(<Boats rows={rows} />, { at: '/boats', path: '/boats' });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { anOverview } from '../../../test/a-mail';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { MailOverview } from '../../api/models';
@@ -127,6 +128,7 @@ describe('mails that failed for the same cause', () => {
     const { user, calls } = await show({ failures }, { 'POST /api/admin/mail/retry-failed': { body: { retried: 4 } } });
     expect(screen.getByText('535 authentication failed')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Sign-in refused' })).toHaveAttribute('href', '/admin/mail?cause=sign-in');
+    await expectAccessiblePart();
     expect(screen.getByText('3,003 of them wait for another try.')).toBeInTheDocument();
     expect(screen.getByText('1 of them waits for another try.')).toBeInTheDocument();
     expect(screen.getByText('4,004')).toBeInTheDocument();
@@ -157,6 +159,7 @@ describe('the pause of all mail', () => {
     expect(await screen.findByText(/^Mail is paused since/)).toHaveTextContent(
       'Mail is paused since March 4, 2026 at 6:30 PM, by ann',
     );
+    await expectAccessiblePart();
     expect(screen.getByText(/none is lost/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Resume mail' }));
     expect(await screen.findByRole('button', { name: 'Pause mail' })).toBeInTheDocument();

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { aFailedMail as failed, anOverview } from '../../../test/a-mail';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { StaffMail } from '../../api/models';
@@ -23,6 +24,7 @@ describe('the list of mails', () => {
       '/admin/orders?order=K7QF-2M9X-4TBD-W8HN',
     );
     expect(row.getByRole('link', { name: 'Your order is on its way' })).toHaveAttribute('href', '/admin/mail/m1');
+    await expectAccessiblePart();
   });
 
   it('says when a waiting one is tried next, and names one that was never written', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aFailedMail, aMail } from '../../../test/a-mail';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { MailDetail } from '../../api/models';
@@ -63,6 +64,7 @@ describe('one mail', () => {
     expect(screen.getByText(/^Exactly as it was sent/)).toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: 'Text' }));
     expect(screen.getByText('Hello Mary, as text')).toBeVisible();
+    await expectAccessiblePart();
     expect(posted()).toEqual([{ path: `/api${at}/reveal`, body: undefined }]);
   });
 
@@ -148,6 +150,7 @@ describe('what can be done with a mail', () => {
     await waitFor(() => expect(dialog.getByLabelText('E-mail address')).toHaveFocus());
     await user.click(dialog.getByRole('button', { name: 'Send to this address' }));
     expect(await dialog.findByText('Please enter a valid email address.')).toBeInTheDocument();
+    await expectAccessiblePart();
     await user.type(dialog.getByLabelText('E-mail address'), ' mary@shore.example{Enter}');
     expect(await dialog.findByText(message)).toBeInTheDocument();
     expect(dialog.getByLabelText('E-mail address')).toHaveValue('mary@shore.example');

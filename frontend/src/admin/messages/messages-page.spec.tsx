@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { ContactSubmission } from '../../api/models';
@@ -157,6 +158,7 @@ describe('a message', () => {
       'href',
       '/admin/orders?order=K7QF-2M9X-4TBD-W8HN',
     );
+    await expectAccessiblePart();
     await user.click(within(dialog).getByText('Close'));
     await waitFor(() => expect(address()).toBe('/admin/messages'));
   });
@@ -196,6 +198,7 @@ describe('a message', () => {
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
     const question = await screen.findByRole('dialog');
     expect(question).toHaveTextContent('Fit & <b>size</b>, from Mary Smith');
+    await expectAccessiblePart();
     await user.click(await screen.findByRole('button', { name: 'Delete Message' }));
     expect(await screen.findByText('Message deleted')).toBeInTheDocument();
     expect(screen.getByText('The message has been permanently deleted.')).toBeInTheDocument();

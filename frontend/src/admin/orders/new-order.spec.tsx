@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aProduct, aVariant } from '../../../test/a-product';
 import { aStaffOrder } from '../../../test/a-staff-order';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { FreshPassword } from '../password/fresh-password';
@@ -85,6 +86,7 @@ describe('a new order', () => {
     expect(await screen.findByText('Validation Error')).toBeInTheDocument();
     expect(screen.getAllByText('Customer name and email are required').length).toBeGreaterThan(0);
     expect(screen.getByLabelText('Customer name')).toHaveFocus();
+    await expectAccessiblePart();
     await name();
     await create();
     expect(await screen.findByText('At least one item is required')).toBeInTheDocument();

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { aStaffOrder } from '../../../test/a-staff-order';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import OrderPrintPage from './order-print-page';
@@ -29,6 +30,7 @@ describe('the papers of an order', () => {
       expect(slip.getByText(text)).toBeInTheDocument();
     }
     expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
+    await expectAccessiblePart();
   });
 
   it('say on the packing slip when it was promised to arrive', async () => {
@@ -78,6 +80,7 @@ describe('the papers of an order', () => {
     for (const text of ['Discount (WELCOME10)', '$8.99', 'Credit card', '$10.00', 'marina@shop.example']) {
       expect(invoice.getByText(text)).toBeInTheDocument();
     }
+    await expectAccessiblePart();
     expect(address()).toBe(`/admin/orders/${order.id}/print?kind=invoice`);
   });
 

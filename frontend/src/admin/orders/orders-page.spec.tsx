@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aStaffOrder } from '../../../test/a-staff-order';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { OrderSummary, StaffMail } from '../../api/models';
@@ -56,6 +57,7 @@ describe('the list of orders', () => {
     for (const name of ['Order ID', 'Customer', 'Date', 'Total', 'Status', 'Actions']) {
       expect(screen.getByRole('columnheader', { name: new RegExp(`^${name}`) })).toBeInTheDocument();
     }
+    await expectAccessiblePart();
   });
 
   it('marks orders with a full or partial refund', async () => {
@@ -172,6 +174,7 @@ describe('one order', () => {
     expect(dialog.getByText('Discount (WELCOME10)')).toBeInTheDocument();
     expect(dialog.getByText('Wants it by Friday')).toHaveClass('order-timeline__note');
     expect(await dialog.findByText('Sent')).toBeInTheDocument();
+    await expectAccessiblePart();
     expect(dialog.getByRole('link', { name: 'Invoice' })).toHaveAttribute(
       'href',
       `/admin/orders/${order.id}/print?kind=invoice`,
@@ -254,6 +257,7 @@ describe('one order', () => {
     await user.type(amount, '67');
     await user.click(screen.getAllByText('Refund', { selector: 'button span' }).at(-1) ?? amount);
     expect(await screen.findByText('At most $66.99 can be refunded.')).toBeInTheDocument();
+    await expectAccessiblePart();
     await user.clear(amount);
     await user.type(amount, '20');
     await user.type(screen.getByLabelText(/^Reason/), 'The strap was torn.');
@@ -367,6 +371,7 @@ describe("an order's status", () => {
     const { calls, user, set } = await edit({ [`PATCH ${path}`]: { body: aStaffOrder({ status: 'shipped' }) } });
     await user.click(await screen.findByText('Update Status'));
     expect(await screen.findByText('Please choose a status.')).toBeInTheDocument();
+    await expectAccessiblePart();
     await set('Shipped');
     await user.type(screen.getByLabelText('Tracking number'), '1Z999');
     await user.click(screen.getByText('Update Status'));

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import useSWR from 'swr';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { fetchMails, mailsAt } from '../../api/admin/mail';
@@ -43,6 +44,7 @@ describe('a session that ends while staff work', () => {
 
     await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
     expect(await screen.findByText('Invalid username or password')).toBeInTheDocument();
+    await expectAccessiblePart();
     await user.keyboard('{Escape}');
     await user.clear(screen.getByLabelText('Password'));
     await user.type(screen.getByLabelText('Password'), 'right');

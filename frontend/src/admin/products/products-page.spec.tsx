@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aProduct } from '../../../test/a-product';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { StaffProduct, StaffProductDetail, StaffVariant } from '../../api/admin/products';
@@ -85,6 +86,7 @@ describe('the list of products', () => {
     expect(link).toHaveAttribute('href', '/product/harbor-bikini');
     expect(link).toHaveAttribute('target', '_blank');
     expect(screen.getByText('Out of Stock')).toBeInTheDocument();
+    await expectAccessiblePart();
   });
 
   it('says when there is none, and when none matches', async () => {
@@ -109,6 +111,7 @@ describe('the list of products', () => {
       within(dialog).getByText('Are you sure you want to delete this product? This action cannot be undone.'),
     ).toBeInTheDocument();
     expect(within(dialog).getByText('$58.00')).toBeInTheDocument();
+    await expectAccessiblePart();
     await press(user, 'Delete Product');
     expect(await screen.findByText('Product has been removed from the store.')).toBeInTheDocument();
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
@@ -137,15 +140,29 @@ describe('the list of products', () => {
     const { user } = show({
       'GET /api/admin/products/7/stock-ledger?limit=25&offset=0': {
         body: {
-          entries: [{ ...move, move: 'sell', reason: 'checkout', reference: 'x', orderId: 'K7QF-2M9X', by: 'marina' }],
-          total: 1,
+          entries: [
+            { ...move, move: 'sell', reason: 'checkout', reference: 'x', orderId: 'K7QF-2M9X', by: 'marina' },
+            {
+              ...move,
+              id: 1,
+              move: 'adjust',
+              onHandChange: 2,
+              heldChange: 0,
+              onHandAfter: 9,
+              orderId: null,
+              by: 'ann',
+            },
+          ],
+          total: 2,
         },
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Stock history of Harbor Bikini' }));
     expect(await screen.findByText('Sold')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'K7QF-2M9X' })).toHaveAttribute('href', '/admin/orders?order=K7QF-2M9X');
-    expect(screen.getByText('M, Navy')).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /M, Navy.*Changed by staff.*\+2/ })).toBeInTheDocument();
+    expect(screen.getByText('Showing 2 of 2 stock changes')).toBeInTheDocument();
+    await expectAccessiblePart();
   });
 });
 
@@ -216,6 +233,18 @@ describe('adding a product', () => {
     expect(bodyOf(calls, 'POST')).not.toHaveProperty('variants');
   });
 
+  it('shows the top and the bottom of a set that is edited', async () => {
+    edit(staffProduct({ isSet: true, setTopId: 11, setBottomId: 12 }), {
+      'GET /api/admin/products?search=&limit=20': list(),
+      'GET /api/admin/products/11': { body: staffProduct({ id: 11, name: 'Wave Top' }) },
+      'GET /api/admin/products/12': { body: staffProduct({ id: 12, name: 'Wave Bottom' }) },
+    });
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByTitle('Wave Top')).toBeInTheDocument();
+    expect(await dialog.findByTitle('Wave Bottom')).toBeInTheDocument();
+    await expectAccessiblePart();
+  });
+
   it('keeps of the facts about fit those that can be said of the chosen kind', async () => {
     const { user, calls } = edit(staffProduct({ kind: 'bikini', rise: 'low', coverage: 'full' }), {
       'PATCH /api/products/7': { body: {} },
@@ -235,6 +264,7 @@ describe('adding a product', () => {
     await press(user, 'Create Product');
     expect(await screen.findByText('Name is required.')).toBeInTheDocument();
     expect(screen.getByText('Price is required.')).toBeInTheDocument();
+    await expectAccessiblePart();
     expect(bodyOf(calls, 'POST')).toBeUndefined();
   });
 });
@@ -345,6 +375,7 @@ describe('editing a product', () => {
       { 'PATCH /api/products/7': { body: {} } },
     );
     expect(await screen.findByLabelText('Alt text of picture 1')).toHaveValue('from behind');
+    await expectAccessiblePart();
     fireEvent.mouseDown(screen.getByLabelText('Color of picture 2'));
     await user.click(await screen.findByText('Navy', { selector: '.ant-select-item-option-content' }));
     await type(user, 'Alt text of picture 2', 'from the side');
@@ -534,6 +565,7 @@ describe('the grid of sizes and colors', () => {
     expect(screen.getByLabelText('Stock of M, Red')).toHaveValue('0');
     await press(user, 'Add size XL');
     expect(screen.getByLabelText('Price of XL, Navy')).toBeInTheDocument();
+    await expectAccessiblePart();
     await type(user, 'New color', 'navy');
     await press(user, 'Add color');
     expect(screen.getByText('Navy is there already.')).toBeInTheDocument();
@@ -621,6 +653,7 @@ describe('two people who edit one product', () => {
     await type(user, 'Alt text of picture 1', 'seen from behind');
     await press(user, 'Update Product');
     await screen.findByRole('columnheader', { name: 'Theirs' });
+    await expectAccessiblePart();
     const rows = document.querySelectorAll('.conflict tbody tr');
     expect([...rows].map(({ children }) => [...children].map(({ textContent }) => textContent))).toEqual([
       ['/back.webp: color', '–', 'Rust', 'not touched'],

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { PromoCode } from '../../api/models';
@@ -54,6 +55,7 @@ describe('the list of promo codes', () => {
     expect(row).toHaveTextContent('1 per person');
     expect(row).toHaveTextContent('Active');
     expect(screen.getByRole('row', { name: /K7QF/ })).toHaveTextContent('personal, for ana@shop.example');
+    await expectAccessiblePart();
   });
 
   it('is searched and narrowed in the address', async () => {
@@ -163,6 +165,7 @@ describe('the form of a promo code', () => {
     ]) {
       expect(await screen.findByText(sentence)).toBeInTheDocument();
     }
+    await expectAccessiblePart();
     expect(bodies(calls, 'POST')).toEqual([]);
   });
 
@@ -240,6 +243,7 @@ describe('the discount for the military and first responders', () => {
     await user.type(await open(user), 'ana@shop.example');
     await press(user, 'Send the code');
     const alert = within(await screen.findByText('ana@shop.example has a personal code already.').then(alertOf));
+    await expectAccessiblePart();
     await user.click(alert.getByText('Mail it again'));
     expect(await screen.findByText('Personal code on its way')).toBeInTheDocument();
     expect(calls.at(-1)).toMatchObject({ method: 'POST', path: '/api/admin/promo-codes/8/mail' });

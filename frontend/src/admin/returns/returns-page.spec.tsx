@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { StaffReturn } from '../../api/models';
@@ -55,6 +56,7 @@ describe('the returns', () => {
     expect(await screen.findByText('2 waiting')).toBeInTheDocument();
     expect(screen.getByText('Exchange for L')).toBeInTheDocument();
     expect(screen.getByText('Too small')).toBeInTheDocument();
+    await expectAccessiblePart();
     draw('/admin/returns?state=sent');
     expect(await screen.findByText('No returns found.')).toBeInTheDocument();
   });
@@ -100,6 +102,7 @@ describe('a return', () => {
     });
     await user.click(dialog.getByRole('button', { name: 'Refuse' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(message);
+    await expectAccessiblePart();
   });
 
   it('says what somebody else did meanwhile', async () => {

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { StaffReview } from '../../api/models';
@@ -48,6 +49,7 @@ describe('the reviews', () => {
     expect(await screen.findByText('3 waiting')).toBeInTheDocument();
     expect(screen.getByText('Runs a bit small. <script>alert(1)</script>')).toBeInTheDocument();
     expect(screen.getByText('Casey R., 1 picture')).toBeInTheDocument();
+    await expectAccessiblePart();
     draw('/admin/reviews?state=pending&stars=4');
     expect((await screen.findAllByText('4 of 5 stars')).length).toBeGreaterThan(0);
   });
@@ -88,5 +90,6 @@ describe('one review', () => {
     const dialog = await open(user);
     await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(message);
+    await expectAccessiblePart();
   });
 });

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { Synonym } from '../../api/admin/synonyms';
@@ -19,6 +20,7 @@ describe('the search words', () => {
     fakeApi({ [all]: listed(suit) });
     show();
     expect(await screen.findByRole('row', { name: /bathing suit/ })).toHaveTextContent('bikini, one-piece');
+    await expectAccessiblePart();
   });
 
   it('are added, despite extra blanks and commas', async () => {
@@ -28,6 +30,7 @@ describe('the search words', () => {
     await press(user, 'Add search words');
     expect(await screen.findByText('Please enter what people type.')).toBeInTheDocument();
     expect(screen.getByText('Please enter what the shop calls it.')).toBeInTheDocument();
+    await expectAccessiblePart();
     fill('When people search for', ' bathing suit ');
     fill('The shop shows', 'bikini, , one-piece,');
     await press(user, 'Add search words');

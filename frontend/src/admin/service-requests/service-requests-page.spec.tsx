@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { ServiceRequest } from '../../api/models';
@@ -51,6 +52,7 @@ describe('the requests for the service discount', () => {
     });
     await user.click(dialog.getByRole('button', { name: 'Refuse' }));
     expect(await dialog.findByText(message)).toBeInTheDocument();
+    await expectAccessiblePart();
     await user.type(dialog.getByLabelText('Why it is refused, for the shopper'), 'No mail came.');
     await user.click(dialog.getByRole('button', { name: 'Refuse' }));
     expect(await screen.findByText('Refused: the reason is being mailed')).toBeInTheDocument();

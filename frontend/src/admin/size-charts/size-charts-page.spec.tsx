@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aProduct } from '../../../test/a-product';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { OwnedSizeChart } from '../../api/models';
@@ -38,6 +39,7 @@ describe('the size charts', () => {
       ['M', '35–37', '38–40.5'],
     ]);
     expect(screen.getByRole('heading', { name: 'Harbor Bikini' })).toBeInTheDocument();
+    await expectAccessiblePart();
   });
 
   it('are changed in a table, by ranges as staff type them', async () => {
@@ -69,6 +71,7 @@ describe('the size charts', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
     expect(await within(dialog).findByText('It ends before it begins.')).toBeInTheDocument();
     expect(within(dialog).getByText('As in 35–37.')).toBeInTheDocument();
+    await expectAccessiblePart();
     expect(waist).toHaveValue('30-28');
     expect(calls.every(({ method }) => method === 'GET')).toBe(true);
   });

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { userKey } from '../../api/account';
@@ -180,6 +181,7 @@ describe('a role', () => {
     await user.click(await screen.findByRole('button', { name: 'Make administrator: marina' }));
     const dialog = await screen.findByRole('dialog', { name: 'Make administrator' });
     expect(dialog).toHaveTextContent('marina will see every order and message');
+    await expectAccessiblePart();
     await user.click(within(dialog).getByRole('button', { name: 'Make administrator' }));
     await user.type(await screen.findByLabelText('Password'), 'liberty-admin{Enter}');
     expect(await screen.findByText('marina is an administrator now.')).toBeInTheDocument();

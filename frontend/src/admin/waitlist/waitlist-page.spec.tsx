@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { WaitlistDemand } from '../../api/models';
@@ -24,6 +25,7 @@ it('staff see how many wait for each size, with the way to the product', async (
   });
   renderPage(<WaitlistPage />, { at: '/admin/waitlist', path: '/admin/waitlist' });
   const row = (await screen.findByText('M, Navy')).closest('tr') as HTMLElement;
+  await expectAccessiblePart();
   expect(within(row).getByRole('link', { name: 'Harbor Bikini' })).toHaveAttribute('href', '/admin/products?product=3');
   expect(
     within(row)

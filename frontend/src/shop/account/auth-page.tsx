@@ -1,18 +1,17 @@
 import './auth.css';
 import { useState } from 'react';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { cartPath, checkoutPath, homePath, signInPath } from '../../page/paths';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { cartPath, checkoutPath, signInPath } from '../../page/paths';
 import { useHead } from '../../page/use-head';
-import { useHydrated } from '../../page/use-hydrated';
 import { useSession } from '../../session/use-session';
 import { Icon, type IconName } from '../../ui/icon';
 import { GuestForm } from './guest-form';
+import { nextPath } from './next-path';
 import { RegisterForm } from './register-form';
 import { SignInForm } from './sign-in-form';
 
 export default function AuthPage() {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
   const isNewHere = query.get('tab') === 'register';
   // A form stays, with its typed text, from its first view on.
   const [seen, setSeen] = useState([isNewHere]);
@@ -23,41 +22,34 @@ export default function AuthPage() {
     canonical: signInPath(),
   });
   const { state } = useSession();
-  // The server's page is the same wherever the visitor wants to go.
-  const hydrated = useHydrated();
   const next = query.get('next');
   if (state === 'signed-in') return <Navigate to={nextPath(next)} replace />;
 
-  const to = (register: boolean) => {
-    const shown = new URLSearchParams(query);
-    if (register) shown.set('tab', 'register');
-    else shown.delete('tab');
-    return { to: { search: shown.toString() }, replace: true, preventScrollReset: true };
-  };
-  const show = (register: boolean) => {
-    const { to: address, ...options } = to(register);
-    void navigate(address, options);
-  };
+  const to = (tab?: 'register') => ({
+    to: signInPath({ ...(next !== null && { next }), ...(tab && { tab }) }),
+    replace: true,
+    preventScrollReset: true,
+  });
 
   return (
     <div className="container auth">
       <section className="auth__forms" aria-labelledby="auth-title">
         <h1 id="auth-title">Welcome</h1>
 
-        {hydrated && next !== null && isForGuests(next) && <GuestForm next={next} />}
+        {next !== null && isForGuests(next) && <GuestForm next={next} />}
         <nav aria-label="Account" className="auth__ways">
-          <Link {...to(false)} aria-current={isNewHere ? undefined : 'page'}>
+          <Link {...to()} aria-current={isNewHere ? undefined : 'page'}>
             Sign In
           </Link>
-          <Link {...to(true)} aria-current={isNewHere ? 'page' : undefined}>
+          <Link {...to('register')} aria-current={isNewHere ? 'page' : undefined}>
             Create Account
           </Link>
         </nav>
         <div role="group" aria-label="Sign In" hidden={isNewHere}>
-          {seen.includes(false) && <SignInForm onNewHere={() => show(true)} />}
+          {seen.includes(false) && <SignInForm />}
         </div>
         <div role="group" aria-label="Create Account" hidden={!isNewHere}>
-          {seen.includes(true) && <RegisterForm onHaveAccount={() => show(false)} />}
+          {seen.includes(true) && <RegisterForm />}
         </div>
       </section>
       <AccountBenefits />
@@ -90,11 +82,3 @@ function AccountBenefits() {
 
 /** Whether no account is needed there. */
 const isForGuests = (next: string) => [cartPath, checkoutPath].includes(next.split('?')[0] ?? '');
-
-/** Where to go once signed in: `next` if it is an address of this shop, else home. */
-function nextPath(next: string | null): string {
-  if (next === null || !next.startsWith('/') || !URL.canParse(next, location.origin)) return homePath;
-  const { origin, pathname, search, hash } = new URL(next, location.origin);
-  // Resolving dots may leave two slashes at the front, which would name another host.
-  return origin === location.origin && !pathname.startsWith('//') ? pathname + search + hash : homePath;
-}

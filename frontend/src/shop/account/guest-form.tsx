@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { ServerForm } from '../../page/server-form';
 import { SteadyButton } from '../../ui/steady-button';
 import { TextField } from '../../ui/text-field';
 import { emailRefusals } from './account-rules';
@@ -9,7 +10,8 @@ import { useTextForm } from './use-text-form';
 export function GuestForm({ next }: { next: string }) {
   const form = useRef<HTMLFormElement>(null);
   const begin = useGuest(next);
-  const { handlers, errorOf, pending, hydrated } = useTextForm(form, {
+  const { handlers, errorOf, pending, textOf } = useTextForm(form, {
+    form: 'guest',
     names: ['email'],
     check: emailRefusals,
     send: ({ email }) => begin(email.trim()),
@@ -19,20 +21,21 @@ export function GuestForm({ next }: { next: string }) {
     <section className="auth__guest" aria-labelledby="guest-title">
       <h2 id="guest-title">Continue as guest</h2>
       <p>No account needed. You can keep your order in one afterwards.</p>
-      <form ref={form} className="auth__form" noValidate {...handlers}>
+      <ServerForm ref={form} className="auth__form" noValidate {...handlers}>
         <TextField
           label="Your email"
           name="email"
+          defaultValue={textOf('email')}
           type="email"
           inputMode="email"
           autoComplete="email"
           hint="For the confirmation and news of your order."
           error={errorOf('email')}
         />
-        <SteadyButton type="submit" className="button button--wide" disabled={!hydrated} inactive={pending}>
+        <SteadyButton type="submit" className="button button--wide" inactive={pending}>
           {pending ? 'One moment...' : 'Continue as Guest'}
         </SteadyButton>
-      </form>
+      </ServerForm>
     </section>
   );
 }

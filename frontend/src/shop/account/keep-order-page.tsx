@@ -6,6 +6,7 @@ import { homePath, orderConfirmationPath, ordersPath, signInPath } from '../../p
 import { useSession } from '../../session/use-session';
 import { RetryButton } from '../../ui/retry-button';
 import { Spinner } from '../../ui/spinner';
+import { ServerForm } from '../../page/server-form';
 import { SteadyButton } from '../../ui/steady-button';
 import { TextField } from '../../ui/text-field';
 import { useToast } from '../../ui/toast/use-toast';
@@ -109,7 +110,8 @@ function NewAccount({ claim: { orderId, email }, token }: { claim: OrderClaim; t
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const { registerForOrder } = useSignIn();
-  const { handlers, errorOf, pending, hydrated } = useTextForm(form, {
+  const { handlers, errorOf, pending } = useTextForm(form, {
+    form: 'keep-order',
     names: ['username', 'password'],
     check: ({ username, password }) => registrationRefusals({ username, email, password, passwordConfirm: password }),
     send: async ({ username, password }) => {
@@ -124,7 +126,7 @@ function NewAccount({ claim: { orderId, email }, token }: { claim: OrderClaim; t
       <p>
         Choose a name and a password. Your account of {email} then has order {orderId}.
       </p>
-      <form ref={form} className="auth__form" noValidate {...handlers}>
+      <ServerForm ref={form} className="auth__form" noValidate {...handlers}>
         <TextField
           label="Username"
           name="username"
@@ -140,10 +142,10 @@ function NewAccount({ claim: { orderId, email }, token }: { claim: OrderClaim; t
           hint="At least 8 characters."
           error={errorOf('password')}
         />
-        <SteadyButton type="submit" className="button button--wide" disabled={!hydrated} inactive={pending}>
+        <SteadyButton type="submit" className="button button--wide" inactive={pending}>
           {pending ? 'Creating account...' : 'Create Account and Keep Order'}
         </SteadyButton>
-      </form>
+      </ServerForm>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { resetPasswordPath, signInPath } from '../../page/paths';
+import { ServerForm } from '../../page/server-form';
 import { SteadyButton } from '../../ui/steady-button';
 import { newPasswordRefusals } from './account-rules';
 import { PasswordField } from './password-field';
@@ -14,7 +15,8 @@ export function NewPasswordForm({ token }: { token: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<'asking' | 'done' | 'link-refused'>('asking');
   const { reset } = usePasswordReset();
-  const { handlers, errorOf, pending, hydrated } = useTextForm(form, {
+  const { handlers, errorOf, pending } = useTextForm(form, {
+    form: 'reset-password',
     names: ['newPassword', 'confirmPassword'],
     check: newPasswordRefusals,
     send: async ({ newPassword }) => {
@@ -27,7 +29,7 @@ export function NewPasswordForm({ token }: { token: string }) {
   if (state === 'done') return <PasswordReset />;
   if (state === 'link-refused') return <LinkRefused />;
   return (
-    <form ref={form} className="auth__form" noValidate {...handlers}>
+    <ServerForm ref={form} className="auth__form" noValidate {...handlers}>
       <PasswordField
         label="New password"
         name="newPassword"
@@ -41,10 +43,10 @@ export function NewPasswordForm({ token }: { token: string }) {
         autoComplete="new-password"
         error={errorOf('confirmPassword')}
       />
-      <SteadyButton type="submit" className="button button--wide" disabled={!hydrated} inactive={pending}>
+      <SteadyButton type="submit" className="button button--wide" inactive={pending}>
         {pending ? 'Resetting...' : 'Reset Password'}
       </SteadyButton>
-    </form>
+    </ServerForm>
   );
 }
 

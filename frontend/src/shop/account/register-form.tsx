@@ -1,15 +1,18 @@
 import { useRef } from 'react';
+import { ServerForm } from '../../page/server-form';
 import { SteadyButton } from '../../ui/steady-button';
 import { TextField } from '../../ui/text-field';
 import { type RegistrationFields, registrationRefusals } from './account-rules';
+import { OtherTab } from './other-tab';
 import { PasswordField } from './password-field';
 import { useSignIn } from './use-sign-in';
 import { useTextForm } from './use-text-form';
 
-export function RegisterForm({ onHaveAccount }: { onHaveAccount: () => void }) {
+export function RegisterForm() {
   const form = useRef<HTMLFormElement>(null);
   const { register, refuseMismatch } = useSignIn();
-  const { handlers, errorOf, pending, hydrated } = useTextForm(form, {
+  const { handlers, errorOf, pending, textOf } = useTextForm(form, {
+    form: 'register',
     names: ['username', 'email', 'password', 'passwordConfirm'],
     check: (typed: RegistrationFields) => {
       if (typed.password !== typed.passwordConfirm) refuseMismatch();
@@ -19,10 +22,11 @@ export function RegisterForm({ onHaveAccount }: { onHaveAccount: () => void }) {
   });
 
   return (
-    <form ref={form} className="auth__form" noValidate {...handlers}>
+    <ServerForm ref={form} className="auth__form" noValidate {...handlers}>
       <TextField
         label="Username"
         name="username"
+        defaultValue={textOf('username')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -31,6 +35,7 @@ export function RegisterForm({ onHaveAccount }: { onHaveAccount: () => void }) {
       <TextField
         label="Email"
         name="email"
+        defaultValue={textOf('email')}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -49,15 +54,12 @@ export function RegisterForm({ onHaveAccount }: { onHaveAccount: () => void }) {
         autoComplete="new-password"
         error={errorOf('passwordConfirm')}
       />
-      <SteadyButton type="submit" className="button button--wide" disabled={!hydrated} inactive={pending}>
+      <SteadyButton type="submit" className="button button--wide" inactive={pending}>
         {pending ? 'Creating account...' : 'Create Account'}
       </SteadyButton>
       <p className="auth__switch">
-        Already have an account?{' '}
-        <button type="button" className="link-button" onClick={onHaveAccount}>
-          Sign in
-        </button>
+        Already have an account? <OtherTab tab="sign-in">Sign in</OtherTab>
       </p>
-    </form>
+    </ServerForm>
   );
 }

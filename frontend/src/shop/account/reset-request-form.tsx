@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PasswordResetRequest } from '../../api/models';
+import { ServerForm } from '../../page/server-form';
 import { SteadyButton } from '../../ui/steady-button';
 import { TextField } from '../../ui/text-field';
 import { emailRefusals } from './account-rules';
@@ -13,7 +14,8 @@ export function ResetRequestForm() {
   const form = useRef<HTMLFormElement>(null);
   const [answer, setAnswer] = useState<PasswordResetRequest>();
   const { request } = usePasswordReset();
-  const { handlers, errorOf, pending, hydrated } = useTextForm(form, {
+  const { handlers, errorOf, pending, textOf } = useTextForm(form, {
+    form: 'request-reset',
     names: ['email'],
     check: emailRefusals,
     send: async ({ email }) => {
@@ -26,19 +28,20 @@ export function ResetRequestForm() {
   return (
     <>
       <p>Tell us the email address of your account, and we will send you a link to choose a new password.</p>
-      <form ref={form} className="auth__form" noValidate {...handlers}>
+      <ServerForm ref={form} className="auth__form" noValidate {...handlers}>
         <TextField
           label="Email"
           name="email"
+          defaultValue={textOf('email')}
           type="email"
           inputMode="email"
           autoComplete="email"
           error={errorOf('email')}
         />
-        <SteadyButton type="submit" className="button button--wide" disabled={!hydrated} inactive={pending}>
+        <SteadyButton type="submit" className="button button--wide" inactive={pending}>
           {pending ? 'Requesting...' : 'Request Password Reset'}
         </SteadyButton>
-      </form>
+      </ServerForm>
       {answer && (
         <p className="form-page__note">
           The link works once, for 30 minutes. No mail? Look among the unwanted ones, or request another link.

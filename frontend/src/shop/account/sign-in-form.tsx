@@ -1,27 +1,31 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { resetPasswordPath } from '../../page/paths';
+import { ServerForm } from '../../page/server-form';
 import { SteadyButton } from '../../ui/steady-button';
 import { TextField } from '../../ui/text-field';
 import { signInRefusals } from './account-rules';
+import { OtherTab } from './other-tab';
 import { PasswordField } from './password-field';
 import { useSignIn } from './use-sign-in';
 import { useTextForm } from './use-text-form';
 
-export function SignInForm({ onNewHere }: { onNewHere: () => void }) {
+export function SignInForm() {
   const form = useRef<HTMLFormElement>(null);
   const { signIn } = useSignIn();
-  const { handlers, errorOf, pending, hydrated } = useTextForm(form, {
+  const { handlers, errorOf, pending, textOf } = useTextForm(form, {
+    form: 'sign-in',
     names: ['username', 'password'],
     check: signInRefusals,
     send: signIn,
   });
 
   return (
-    <form ref={form} className="auth__form" noValidate {...handlers}>
+    <ServerForm ref={form} className="auth__form" noValidate {...handlers}>
       <TextField
         label="Username"
         name="username"
+        defaultValue={textOf('username')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -32,15 +36,12 @@ export function SignInForm({ onNewHere }: { onNewHere: () => void }) {
       <p className="auth__forgot">
         <Link to={resetPasswordPath}>Forgot password?</Link>
       </p>
-      <SteadyButton type="submit" className="button button--wide" disabled={!hydrated} inactive={pending}>
+      <SteadyButton type="submit" className="button button--wide" inactive={pending}>
         {pending ? 'Signing in...' : 'Sign In'}
       </SteadyButton>
       <p className="auth__switch">
-        New here?{' '}
-        <button type="button" className="link-button" onClick={onNewHere}>
-          Create an account
-        </button>
+        New here? <OtherTab tab="register">Create an account</OtherTab>
       </p>
-    </form>
+    </ServerForm>
   );
 }

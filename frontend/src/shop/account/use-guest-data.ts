@@ -4,7 +4,7 @@ import { askForGuestData, deleteGuestData, fetchGuestData } from '../../api/gues
 import { saveFile } from '../../device/save-file';
 import { useEmailForm } from '../../page/use-email-form';
 
-export const useGuestDataRequest = () => useEmailForm(askForGuestData);
+export const useGuestDataRequest = () => useEmailForm('guest-data', askForGuestData);
 
 const outcomes = {
   deleted: 'Your data is deleted. Only the figures of past orders stay in our books.',

@@ -1,11 +1,13 @@
 import { useState, type ChangeEvent, type RefObject, type SubmitEvent } from 'react';
-import { useHydrated } from '../../page/use-hydrated';
+import { useRefusedForm } from '../../page/site';
 import { useFocusOnError } from '../../ui/use-focus-on-error';
 
 /** A sentence for each refused field, by the field's name. */
 export type Refusals = Partial<Record<string, string>>;
 
 interface TextForm<Name extends string> {
+  /** The form's name for the server. */
+  form: string;
   names: readonly Name[];
   /** Checks before sending; nothing is sent if there are problems. */
   check: (typed: Record<Name, string>) => Refusals;
@@ -19,13 +21,13 @@ interface TextForm<Name extends string> {
  */
 export function useTextForm<Name extends string>(
   form: RefObject<HTMLFormElement | null>,
-  { names, check, send }: TextForm<Name>,
+  { form: formName, names, check, send }: TextForm<Name>,
 ) {
+  const refusedByServer = useRefusedForm(formName);
   /** As of the last attempt. */
-  const [refusals, setRefusals] = useState<Refusals>({});
+  const [refusals, setRefusals] = useState<Refusals>(refusedByServer?.errors ?? {});
   const [changed, setChanged] = useState<readonly string[]>([]);
   const [pending, setPending] = useState(false);
-  const hydrated = useHydrated();
   useFocusOnError(form, refusals);
 
   const refuse = (found: Refusals) => {
@@ -51,11 +53,15 @@ export function useTextForm<Name extends string>(
 
   return {
     pending,
-    /** Not sent before hydration: a password would show in the address. */
-    hydrated,
     /** The field's problem, until the field changes. */
     errorOf: (name: Name) => (changed.includes(name) ? undefined : refusals[name]),
-    handlers: { onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event), onChange: notice },
+    /** The submitted text of a field that the server refused, for its default value. */
+    textOf: (name: Name) => refusedByServer?.values[name],
+    handlers: {
+      form: formName,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
+      onChange: notice,
+    },
   };
 }
 

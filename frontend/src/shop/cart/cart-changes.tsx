@@ -1,4 +1,5 @@
 import './cart-changes.css';
+import { ServerForm } from '../../page/server-form';
 import { SteadyButton } from '../../ui/steady-button';
 
 interface CartChangesProps {
@@ -19,9 +20,17 @@ export function CartChanges({ lines, busy, onAccept }: CartChangesProps) {
           the quantities that are left, and removes what is gone. The totals show what you pay then.
         </p>
       </div>
-      <SteadyButton type="button" className="button" inactive={busy} onClick={onAccept}>
-        OK
-      </SteadyButton>
+      <ServerForm
+        form="accept-changes"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onAccept();
+        }}
+      >
+        <SteadyButton type="submit" className="button" inactive={busy}>
+          OK
+        </SteadyButton>
+      </ServerForm>
     </section>
   );
 }

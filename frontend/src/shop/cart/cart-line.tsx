@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { productPath } from '../../page/paths';
+import { ServerForm } from '../../page/server-form';
 import { Icon } from '../../ui/icon';
 import { Money } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';
@@ -40,23 +41,29 @@ export function CartLine({ item, changes, onRemove }: CartLineProps) {
         {gone ? (
           <span>Quantity {quantity}</span>
         ) : (
-          <QuantityStepper
-            label={name}
-            quantity={quantity}
-            max={Math.min(available, 99)}
-            busy={busy}
-            onChange={(wanted) => void changes.setQuantity(id, wanted)}
-          />
+          <ServerForm form="set-quantity" fields={{ item: id }} className="cart-line__form">
+            <QuantityStepper
+              label={name}
+              quantity={quantity}
+              max={Math.min(available, 99)}
+              busy={busy}
+              onChange={(wanted) => void changes.setQuantity(id, wanted)}
+            />
+          </ServerForm>
         )}
-        <SteadyButton
-          type="button"
-          className="icon-button"
-          aria-label={`Remove ${name}`}
-          inactive={busy}
-          onClick={onRemove}
+        <ServerForm
+          form="remove-item"
+          fields={{ item: id }}
+          className="cart-line__form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onRemove();
+          }}
         >
-          <Icon name="trash" size={20} />
-        </SteadyButton>
+          <SteadyButton type="submit" className="icon-button" aria-label={`Remove ${name}`} inactive={busy}>
+            <Icon name="trash" size={20} />
+          </SteadyButton>
+        </ServerForm>
       </div>
       {problemMessage && <p className="line-problem">{problemMessage}</p>}
     </li>

@@ -317,6 +317,15 @@ describe('the cart', () => {
     expect(screen.getByRole('button', { name: 'Remove WELCOME10' })).toHaveFocus();
   });
 
+  it('keeps the typed promo code and says so when the shop cannot be reached', async () => {
+    fakeApi({ [cartNow]: { body: aCart() }, 'POST /api/cart/s1/promo': { lost: true } });
+    const { user } = show();
+    const code = await screen.findByLabelText('Promo code');
+    await user.type(code, 'welcome10{Enter}');
+    expect(await screen.findByText('Could not reach the shop. Please try again.')).toBeInTheDocument();
+    expect(code).toHaveValue('welcome10');
+  });
+
   it('keeps the focus on the page when its last line is removed', async () => {
     const empty = { body: aCart({ items: [] }) };
     fakeApi({ [cartNow]: [{ body: aCart() }, empty], 'DELETE /api/cart/items/line-1': empty });

@@ -1,4 +1,6 @@
+import { readCookie, writeCookie } from '../../device/cookies';
 import { onDevice, onWrittenElsewhere } from '../../device/storage';
+import { cartCookie } from './cart-cookie';
 
 const storageKey = 'cartSessionId';
 /** The account and cart of the last move, so that each cart is moved once. */
@@ -14,7 +16,15 @@ export function cartSessionId(): string | null {
 
 export function keepCartSessionId(sessionId: string): void {
   onDevice.write(storageKey, sessionId);
+  writeCookie(cartCookie, sessionId);
   tellListeners();
+}
+
+/** Forms that were sent before scripts loaded use the cookie's cart: device and cookie name the same cart from then on. */
+export function syncCartCookie(): void {
+  const [known, inCookie] = [cartSessionId(), readCookie(cartCookie)];
+  if (inCookie !== undefined && inCookie !== known) onDevice.write(storageKey, inCookie);
+  else if (known !== null && inCookie === undefined) writeCookie(cartCookie, known);
 }
 
 /** Whether the cart already belongs to the account. */
@@ -36,6 +46,7 @@ export function keepAccountCart(sessionId: string | null, userId: number): void 
 export function forgetCart(): void {
   onDevice.remove(handedOverKey);
   onDevice.remove(storageKey);
+  writeCookie(cartCookie, null);
   tellListeners();
 }
 

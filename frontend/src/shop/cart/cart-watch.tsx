@@ -1,9 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { optionalPart } from '../../ui/optional-part';
 import { CartDrawerHost } from './cart-drawer-host';
 import { onWaitingChange, waitingAdditions } from './waiting-additions';
 
 /** Few shoppers fill their cart without a network. */
-const SendWaitingAdditions = lazy(() => import('./send-waiting-additions'));
+const SendWaitingAdditions = optionalPart(() => import('./send-waiting-additions'));
 
 /** Sends additions that wait for a network, and shows the cart after each addition. */
 export function CartWatch() {

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { ServerForm } from '../../page/server-form';
+import { useRefusedForm } from '../../page/site';
 import { SteadyButton } from '../../ui/steady-button';
 
 interface ClearCartProps {
@@ -9,13 +11,18 @@ interface ClearCartProps {
 
 /** Asks once before it empties the cart. */
 export function ClearCart({ lines, disabled, onClear }: ClearCartProps) {
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState(useRefusedForm('clear-cart') !== undefined);
   const clearing = useRef<HTMLButtonElement>(null);
   return (
-    <div className="clear-cart">
+    <ServerForm
+      form="clear-cart"
+      fields={asking ? { sure: 1 } : {}}
+      className="clear-cart"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <SteadyButton
         ref={clearing}
-        type="button"
+        type="submit"
         className="link-button"
         inactive={disabled}
         onClick={({ detail }) => {
@@ -38,6 +45,6 @@ export function ClearCart({ lines, disabled, onClear }: ClearCartProps) {
           {lines === 1 ? 'Keep it' : 'Keep them'}
         </button>
       )}
-    </div>
+    </ServerForm>
   );
 }

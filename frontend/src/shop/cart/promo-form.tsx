@@ -1,11 +1,14 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, type SubmitEvent } from 'react';
 import type { Cart } from '../../api/models';
+import { ServerForm } from '../../page/server-form';
+import { useRefusedForm } from '../../page/site';
 import { SteadyButton } from '../../ui/steady-button';
 import { usePromo } from './use-promo';
 
 export function PromoForm({ cart: { sessionId, promo } }: { cart: Cart }) {
-  const { pending, error, apply, remove } = usePromo(sessionId);
-  const [code, setCode] = useState('');
+  const { pending, error: problem, apply, remove } = usePromo(sessionId);
+  const refused = useRefusedForm('apply-promo');
+  const error = pending ? undefined : (problem ?? refused?.errors['code']);
   const field = useRef<HTMLInputElement>(null);
   const removal = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
@@ -26,7 +29,8 @@ export function PromoForm({ cart: { sessionId, promo } }: { cart: Cart }) {
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (await change(apply(code.trim()))) setCode('');
+    const code = field.current?.value.trim() ?? '';
+    if (code !== '' && !pending) await change(apply(code));
   };
 
   if (promo) {
@@ -37,15 +41,17 @@ export function PromoForm({ cart: { sessionId, promo } }: { cart: Cart }) {
           <br />
           {promo.description}
         </p>
-        <SteadyButton
-          ref={removal}
-          type="button"
-          className="link-button"
-          inactive={pending}
-          onClick={() => void change(remove())}
+        <ServerForm
+          form="remove-promo"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void change(remove());
+          }}
         >
-          {pending ? 'Removing...' : `Remove ${promo.code}`}
-        </SteadyButton>
+          <SteadyButton ref={removal} type="submit" className="link-button" inactive={pending}>
+            {pending ? 'Removing...' : `Remove ${promo.code}`}
+          </SteadyButton>
+        </ServerForm>
         {error && (
           <p className="field-error" role="alert">
             {error}
@@ -56,22 +62,22 @@ export function PromoForm({ cart: { sessionId, promo } }: { cart: Cart }) {
   }
 
   return (
-    <form className="promo" onSubmit={(event) => void submit(event)}>
+    <ServerForm form="apply-promo" className="promo" onSubmit={(event) => void submit(event)}>
       <label htmlFor="promo-code">Promo code</label>
       <div className="promo__row">
         <input
           ref={field}
           id="promo-code"
-          value={code}
+          name="code"
+          defaultValue={refused?.values['code']}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={60}
           aria-invalid={error !== undefined}
           aria-describedby={error ? 'promo-error' : undefined}
-          onChange={(event) => setCode(event.target.value)}
         />
-        <SteadyButton type="submit" className="button button--quiet" inactive={pending || code.trim() === ''}>
+        <SteadyButton type="submit" className="button button--quiet" inactive={pending}>
           {pending ? 'Applying...' : 'Apply'}
         </SteadyButton>
       </div>
@@ -80,6 +86,6 @@ export function PromoForm({ cart: { sessionId, promo } }: { cart: Cart }) {
           {error}
         </p>
       )}
-    </form>
+    </ServerForm>
   );
 }

@@ -2,12 +2,15 @@ import { useSyncExternalStore } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { cartKey } from '../../api/cart';
 import type { Intake } from '../../api/models';
+import { useHydrated } from '../../page/use-hydrated';
+import { useSite } from '../../page/site';
 import { useSession } from '../../session/use-session';
 import { cartSessionId, isHandedOver, keepAccountCart, onCartSessionChange, tellOtherTabs } from './cart-session';
 
-/** The session id of this device's cart, null when there is none yet (and on the server). */
+/** The session id of this visitor's cart; null when there is none yet, and on pages that are the same for everybody. */
 export function useCartSessionId(): string | null {
-  return useSyncExternalStore(onCartSessionChange, cartSessionId, () => null);
+  const { cartSessionId: ofServer = null } = useSite();
+  return useSyncExternalStore(onCartSessionChange, cartSessionId, () => ofServer);
 }
 
 /** Moves the device's cart into the account at sign-in. @throws {ApiError} */
@@ -35,7 +38,8 @@ export function useAccountCart(): boolean {
   const sessionId = useCartSessionId();
   const handOver = useHandOver();
   const userId = session.state === 'signed-in' ? session.user.id : null;
-  const needed = userId !== null && !isHandedOver(sessionId, userId);
+  const hydrated = useHydrated();
+  const needed = hydrated && userId !== null && !isHandedOver(sessionId, userId);
   const { data, error } = useSWR<boolean, Error>(
     needed ? ['/api/user/cart', userId, sessionId] : null,
     async () => {

@@ -87,6 +87,16 @@ describe('the listing', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Bikinis' })).toBeInTheDocument();
   });
 
+  it('says that the products could not be loaded, and loads them again', async () => {
+    fakeApi({
+      'GET /api/products?search=star&inStock=true&limit=24&fields=card': [{ status: 503 }, answer(1, 'Star Bikini')],
+    });
+    const { user } = renderPage(<ListingPage />, { at: '/products?search=star', path: '/products' });
+    expect(await screen.findByRole('heading', { name: 'The products could not be loaded' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Star Bikini' })).toBeInTheDocument();
+  });
+
   it('puts a chosen size into the address and shows what fits', async () => {
     fakeApi({
       'GET /api/products?category=bikinis&sizes=S&inStock=true&limit=24&fields=card': answer(1, 'Small Bikini'),

@@ -1,10 +1,11 @@
 import './checkout.css';
 import { useState } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Link, Navigate, useNavigation } from 'react-router-dom';
 import type { Cart } from '../../api/models';
 import { cartPath, checkoutPath, checkoutSuccessPath, signInPath } from '../../page/paths';
 import { connection } from '../../device/connection';
 import { useObserved } from '../../device/observed';
+import { useHydrated } from '../../page/use-hydrated';
 import { type Buyer, useBuyer } from '../../session/use-buyer';
 import { AntdTheme } from '../../theme/antd-theme';
 import { RetryButton } from '../../ui/retry-button';
@@ -19,6 +20,7 @@ import { useUnfinishedPayment } from './use-unfinished-payment';
 
 export default function CheckoutPage() {
   const found = useBuyer();
+  if (!useHydrated()) return <BeforeScripts />;
   return found.state === 'here' ? <Checkout user={found.buyer} isGuest={found.isGuest} /> : <SettingUp />;
 }
 
@@ -42,9 +44,11 @@ function Checkout({ user, isGuest }: { user: Buyer; isGuest: boolean }) {
   const payment = usePaymentIntent(isAsking || found ? undefined : cart);
   const latest = useUnfinishedPayment(user.id, payment.processing);
 
+  const isLeaving = useNavigation().state !== 'idle';
   const order = found ?? latest.order;
   if (order) return <Navigate to={checkoutSuccessPath} replace state={{ orderId: order.id }} />;
   if (isAsking || latest.isAsking) return <SettingUp />;
+  if (isLeaving) return <SettingUp />;
   if (cart ? cart.items.length === 0 : !isKnown) return <Navigate to={cartPath} replace />;
   if (payment.error ?? (cart ? undefined : error)) {
     return <Unavailable processing={payment.processing !== undefined} onRetry={payment.renew} />;
@@ -75,6 +79,32 @@ function Checkout({ user, isGuest }: { user: Buyer; isGuest: boolean }) {
         />
       </AntdTheme>
     </div>
+  );
+}
+
+/** The payment provider's card fields are scripts. */
+function BeforeScripts() {
+  return (
+    <>
+      <noscript>
+        <div className="container empty-state">
+          <h1>Checkout</h1>
+          <p>
+            Paying needs JavaScript: the card fields come from our payment provider. Please turn it on in your browser,
+            then load this page again. Your cart is saved.
+          </p>
+          <div className="empty-state__actions">
+            <a href={cartPath} className="button">
+              Return to Cart
+            </a>
+          </div>
+        </div>
+        <style>{'.checkout-setting-up { display: none; }'}</style>
+      </noscript>
+      <div className="checkout-setting-up">
+        <SettingUp />
+      </div>
+    </>
   );
 }
 

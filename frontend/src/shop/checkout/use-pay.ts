@@ -99,7 +99,7 @@ export function usePay(userId: number) {
         title: 'Payment Successful',
         description: 'Thank you for your purchase! A confirmation email has been sent.',
       });
-      void navigate(checkoutSuccessPath, { replace: true, state: { orderId: id } });
+      void navigate(checkoutSuccessPath, { replace: true, state: { orderId: id }, flushSync: true });
       return {};
     } catch (error) {
       if (isRefusal(error)) return unfinished(error, payment);
@@ -108,7 +108,7 @@ export function usePay(userId: number) {
         description:
           "Payment processed successfully. If you don't receive a confirmation email, please contact support.",
       });
-      void navigate(checkoutSuccessPath, { replace: true });
+      void navigate(checkoutSuccessPath, { replace: true, flushSync: true });
       return {};
     }
   }

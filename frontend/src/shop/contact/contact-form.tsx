@@ -1,21 +1,30 @@
 import { useEffect, useRef } from 'react';
-import { useHydrated } from '../../page/use-hydrated';
+import { ServerForm } from '../../page/server-form';
+import { useRefusedForm } from '../../page/site';
 import { SteadyButton } from '../../ui/steady-button';
 import { TextField } from '../../ui/text-field';
 import { useContactForm } from './use-contact-form';
 
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
-  const hydrated = useHydrated();
+  const values = useRefusedForm('contact')?.values ?? {};
   const { errors, failure, pending, sent, submit } = useContactForm(form);
   if (sent) return <MessageSent name={sent.name} email={sent.email} />;
   return (
-    <form ref={form} className="contact-form" noValidate onSubmit={(event) => void submit(event)}>
+    <ServerForm form="contact" ref={form} className="contact-form" noValidate onSubmit={(event) => void submit(event)}>
       <div className="contact-form__row">
-        <TextField label="Name" name="name" autoComplete="name" maxLength={120} error={errors['name']} />
+        <TextField
+          label="Name"
+          name="name"
+          defaultValue={values['name']}
+          autoComplete="name"
+          maxLength={120}
+          error={errors['name']}
+        />
         <TextField
           label="Email"
           name="email"
+          defaultValue={values['email']}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -23,8 +32,21 @@ export function ContactForm() {
           error={errors['email']}
         />
       </div>
-      <TextField label="Subject" name="subject" maxLength={200} error={errors['subject']} />
-      <TextField label="Message" name="message" rows={7} maxLength={5000} error={errors['message']} />
+      <TextField
+        label="Subject"
+        name="subject"
+        defaultValue={values['subject']}
+        maxLength={200}
+        error={errors['subject']}
+      />
+      <TextField
+        label="Message"
+        name="message"
+        defaultValue={values['message']}
+        rows={7}
+        maxLength={5000}
+        error={errors['message']}
+      />
       <div className="contact-form__trap" aria-hidden="true">
         <label>
           Website
@@ -34,10 +56,10 @@ export function ContactForm() {
       <p role="alert" className="field-error contact-form__failure">
         {failure}
       </p>
-      <SteadyButton type="submit" className="button" disabled={!hydrated} inactive={pending}>
+      <SteadyButton type="submit" className="button" inactive={pending}>
         {pending ? 'Sending...' : 'Send Message'}
       </SteadyButton>
-    </form>
+    </ServerForm>
   );
 }
 

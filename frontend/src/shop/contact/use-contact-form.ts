@@ -2,6 +2,7 @@ import { type RefObject, type SubmitEvent, useState } from 'react';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { sendContactMessage } from '../../api/messages';
 import type { ContactMessage } from '../../api/models';
+import { useRefusedForm } from '../../page/site';
 import { useFocusOnError } from '../../ui/use-focus-on-error';
 import { forgetKeptTexts } from './kept-texts';
 import { useKeptTexts } from './use-kept-texts';
@@ -11,7 +12,7 @@ type Errors = Partial<Record<string, string>>;
 
 /** Checks and sends the contact form; what was typed stays until the shop has it. */
 export function useContactForm(form: RefObject<HTMLFormElement | null>) {
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<Errors>(useRefusedForm('contact')?.errors ?? {});
   const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState(false);
   const [sent, setSent] = useState<ContactMessage>();

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ProductDetail, SizeRow } from '../../api/models';
 import { useObserved } from '../../device/observed';
+import { optionalPart } from '../../ui/optional-part';
 import { onDemand } from '../../ui/on-demand';
 import { PanelOnItsWay } from '../../ui/panel-on-its-way';
 import { keptBody } from './kept-body';
 import { rangeIn } from './length-in';
 
 /** Shown with a chosen size only. */
-const FormFigure = lazy(() => import('./form-figure'));
+const FormFigure = optionalPart(() => import('./form-figure'));
 /** Few shoppers have given their measures. */
-const FitSuggestion = lazy(() => import('./fit-suggestion'));
+const FitSuggestion = optionalPart(() => import('./fit-suggestion'));
 const FitPanel = onDemand(() => import('./fit-panel'));
 
 interface FitLineProps {

@@ -1,28 +1,28 @@
-import { useHydrated } from '../../page/use-hydrated';
+import { ServerForm } from '../../page/server-form';
 import { SteadyButton } from '../../ui/steady-button';
 import { TextField } from '../../ui/text-field';
 import { useSubscribe } from './use-newsletter';
 
 export function NewsletterForm() {
-  const hydrated = useHydrated();
-  const { error, answer, pending, submit } = useSubscribe();
+  const { error, answer, pending, submit, email } = useSubscribe();
   return (
-    <form className="newsletter" noValidate onSubmit={(event) => void submit(event)}>
+    <ServerForm form="newsletter" className="newsletter" noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         label="Email address"
         name="email"
+        defaultValue={email}
         type="email"
         inputMode="email"
         autoComplete="email"
         maxLength={254}
         error={error}
       />
-      <SteadyButton type="submit" className="button" disabled={!hydrated} inactive={pending}>
+      <SteadyButton type="submit" className="button" inactive={pending}>
         {pending ? 'Subscribing...' : 'Subscribe'}
       </SteadyButton>
       <p role="status" className="newsletter__answer">
         {answer}
       </p>
-    </form>
+    </ServerForm>
   );
 }

@@ -2,4 +2,4 @@ import { askForNewsletter } from '../../api/messages';
 import { useEmailForm } from '../../page/use-email-form';
 
 /** The footer's form. */
-export const useSubscribe = () => useEmailForm(askForNewsletter);
+export const useSubscribe = () => useEmailForm('newsletter', askForNewsletter);

@@ -71,7 +71,7 @@ export function AddButton({ product, addToCart }: { product: ListedProduct; addT
     <QuickAdd
       product={product}
       addToCart={addToCart}
-      className="card__add"
+      className="card__add with-scripts"
       label={`Add ${name} to cart`}
       onAdded={() => toast({ title: 'Added to cart', description: `${name} has been added to your cart.` })}
     />

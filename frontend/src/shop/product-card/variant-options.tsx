@@ -1,11 +1,13 @@
 import './variant-options.css';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { ListedProduct } from '../../api/models';
 import { ProductPicture } from '../../ui/product-picture';
 import { colorsOf, isColorAvailable, isSizeAvailable, sizesOf, type Choice } from './variant-choice';
 
 interface VariantOptionsProps {
   product: ListedProduct;
+  /** Before the names of the fields, such as "top-" for a half of a set. */
+  namePrefix?: string;
   choice: Choice;
   /** What a person has to pick before going on. */
   error: 'size' | 'color' | undefined;
@@ -15,10 +17,10 @@ interface VariantOptionsProps {
 }
 
 /** Colors and sizes as buttons; sold-out ones are crossed out, never hidden, and say so when chosen. */
-export function VariantOptions({ product, choice, error, onChange, sizeHelp }: VariantOptionsProps) {
+export function VariantOptions({ product, namePrefix = '', choice, error, onChange, sizeHelp }: VariantOptionsProps) {
   const { variants, placeholders } = product;
-  const name = useId();
-  const errorId = `${name}error`;
+  const errorId = useId();
+  const area = useRef<HTMLDivElement>(null);
   const colors = colorsOf(variants);
   const sizes = sizesOf(variants);
   const [refusedSize, setRefusedSize] = useState<string>();
@@ -33,8 +35,17 @@ export function VariantOptions({ product, choice, error, onChange, sizeHelp }: V
     onChange(next);
   };
 
+  const readFields = useEffectEvent(() => {
+    const checked = (part: string) =>
+      area.current?.querySelector<HTMLInputElement>(`[data-part=${part}] input:checked`)?.value;
+    const chosen = { color: checked('color') ?? choice.color, size: checked('size') ?? choice.size };
+    if (chosen.color !== choice.color || chosen.size !== choice.size) onChange(chosen);
+  });
+  // The shopper may have chosen before hydration.
+  useLayoutEffect(() => readFields(), []);
+
   return (
-    <>
+    <div ref={area} className="options-area">
       {colors.length > 0 && (
         <fieldset className="options" data-part="color" aria-describedby={error === 'color' ? errorId : undefined}>
           <legend className="options__title">
@@ -46,7 +57,8 @@ export function VariantOptions({ product, choice, error, onChange, sizeHelp }: V
                 <label key={color} className={optionClass('color-option', isColorAvailable(variants, color))}>
                   <input
                     type="radio"
-                    name={`${name}color`}
+                    name={`${namePrefix}color`}
+                    value={color}
                     checked={choice.color === color}
                     onChange={() => choose({ ...choice, color })}
                   />
@@ -77,7 +89,7 @@ export function VariantOptions({ product, choice, error, onChange, sizeHelp }: V
                 <label key={size} className={optionClass('size-toggle', available)}>
                   <input
                     type="radio"
-                    name={`${name}size`}
+                    name={`${namePrefix}size`}
                     value={size}
                     aria-disabled={available ? undefined : true}
                     checked={choice.size === size}
@@ -99,7 +111,7 @@ export function VariantOptions({ product, choice, error, onChange, sizeHelp }: V
           {error === 'size' && message}
         </fieldset>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,8 +1,11 @@
+import { Suspense } from 'react';
 import type { ProductDetail } from '../../api/models';
+import { optionalPart } from '../../ui/optional-part';
 import { Tabs } from '../../ui/tabs';
 import { ProductDetails } from './product-details';
 import { FitBar } from './fit-bar';
-import ProductReviews from './product-reviews';
+
+const ProductReviews = optionalPart(() => import('./product-reviews'));
 
 /** Below the first view. */
 export function ProductTabs({ product }: { product: ProductDetail }) {
@@ -23,7 +26,12 @@ export function ProductTabs({ product }: { product: ProductDetail }) {
 }
 
 function Reviews({ product: { slug, name, rating, fitVotes } }: { product: ProductDetail }) {
-  if (rating) return <ProductReviews slug={slug} name={name} rating={rating} fitVotes={fitVotes} />;
+  if (rating)
+    return (
+      <Suspense>
+        <ProductReviews slug={slug} name={name} rating={rating} fitVotes={fitVotes} />
+      </Suspense>
+    );
   return (
     <>
       <p>No reviews yet. If you bought this, you can write one from My Orders.</p>

@@ -9,12 +9,13 @@ import { Gallery } from './gallery';
 import { frontOf, galleryPictures } from './gallery-pictures';
 import { PurchaseForm } from './purchase-form';
 import { Stars } from '../../ui/stars';
+import { optionalPart } from '../../ui/optional-part';
 import { needsWaitlist } from '../waitlist/sold-out';
 import { useChoice } from './use-choice';
 import { chosenVariant, type Choice } from '../product-card/variant-choice';
 
 /** Needed by few products. */
-const JoinWaitlist = lazy(() => import('../waitlist/join-waitlist'));
+const JoinWaitlist = optionalPart(() => import('../waitlist/join-waitlist'));
 const SetForm = lazy(() => import('./set-form'));
 
 /** The product's pictures, with all that is needed to buy it. */

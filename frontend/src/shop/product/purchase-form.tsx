@@ -2,7 +2,9 @@ import { useId, useState, type SubmitEvent } from 'react';
 import type { ProductDetail } from '../../api/models';
 import { BuyBar } from './buy-bar';
 import { FitLine } from '../fit/fit-line';
-import { QuantityStepper } from '../../ui/quantity-stepper';
+import { ServerForm } from '../../page/server-form';
+import { useRefusedForm } from '../../page/site';
+import { QuantityField } from '../../ui/quantity-stepper';
 import { useToast } from '../../ui/toast/use-toast';
 import { SizeGuideLink } from '../size-guide/size-guide-link';
 import { useAddToCart } from '../cart/use-add-to-cart';
@@ -18,14 +20,14 @@ interface PurchaseFormProps {
 }
 
 export function PurchaseForm({ product, price, choice, onChoose }: PurchaseFormProps) {
-  const { id, name, variants, inStock } = product;
+  const { id, name, slug, variants, inStock } = product;
   const add = useAddToCart();
   const [adding, setAdding] = useState(false);
   const toast = useToast();
   const [wanted, setWanted] = useState(1);
   const most = mostToBuy(product, choice);
   const quantity = Math.min(wanted, most);
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState(useRefusedForm('add-to-cart') !== undefined);
   const missing = missingPart(variants, choice);
   const variant = chosenVariant(variants, choice);
   const soldOut = !inStock || variant?.inStock === false;
@@ -55,7 +57,13 @@ export function PurchaseForm({ product, price, choice, onChoose }: PurchaseFormP
 
   return (
     <>
-      <form id={formId} className="purchase" onSubmit={(event) => void submit(event)}>
+      <ServerForm
+        form="add-to-cart"
+        fields={{ slug }}
+        id={formId}
+        className="purchase"
+        onSubmit={(event) => void submit(event)}
+      >
         <VariantOptions
           product={product}
           choice={choice}
@@ -65,12 +73,12 @@ export function PurchaseForm({ product, price, choice, onChoose }: PurchaseFormP
         />
         <FitLine product={product} size={choice.size} />
         <div className="purchase__bar">
-          {inStock && <QuantityStepper label={name} quantity={quantity} max={most} onChange={setWanted} />}
+          {inStock && <QuantityField label={name} quantity={quantity} max={most} onChange={setWanted} />}
           <button type="submit" className="button button--wide" disabled={soldOut} aria-disabled={adding}>
             {label}
           </button>
         </div>
-      </form>
+      </ServerForm>
       {inStock && (
         <BuyBar
           form={formId}

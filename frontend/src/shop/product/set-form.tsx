@@ -3,7 +3,9 @@ import { useId, useState, type SubmitEvent } from 'react';
 import type { Product, ProductDetail } from '../../api/models';
 import { Link } from 'react-router-dom';
 import { productPath } from '../../page/paths';
-import { QuantityStepper } from '../../ui/quantity-stepper';
+import { ServerForm } from '../../page/server-form';
+import { useRefusedForm } from '../../page/site';
+import { QuantityField } from '../../ui/quantity-stepper';
 import { useToast } from '../../ui/toast/use-toast';
 import { useAddToCart } from '../cart/use-add-to-cart';
 import { chosenVariant, missingPart, mostToBuy, type Choice } from '../product-card/variant-choice';
@@ -54,13 +56,13 @@ type Half = keyof Halves;
 const halfNames = ['top', 'bottom'] as const;
 
 function HalvesForm({ product, set, top, bottom }: SetFormProps & { set: Halves }) {
-  const { id, name, price, inStock } = product;
+  const { id, name, slug, price, inStock } = product;
   const [picked, setPicked] = useState<Partial<Record<Half, Choice>>>({});
   const choices = { top, bottom, ...picked };
   const add = useAddToCart();
   const toast = useToast();
   const [adding, setAdding] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState(useRefusedForm('add-set-to-cart') !== undefined);
   const [wanted, setWanted] = useState(1);
   const formId = useId();
   const variants = {
@@ -103,7 +105,13 @@ function HalvesForm({ product, set, top, bottom }: SetFormProps & { set: Halves 
 
   return (
     <>
-      <form id={formId} className="purchase" onSubmit={(event) => void submit(event)}>
+      <ServerForm
+        form="add-set-to-cart"
+        fields={{ slug }}
+        id={formId}
+        className="purchase"
+        onSubmit={(event) => void submit(event)}
+      >
         {halfNames.map((half) => (
           <HalfOptions
             key={half}
@@ -115,12 +123,12 @@ function HalvesForm({ product, set, top, bottom }: SetFormProps & { set: Halves 
           />
         ))}
         <div className="purchase__bar">
-          {inStock && <QuantityStepper label={name} quantity={quantity} max={most} onChange={setWanted} />}
+          {inStock && <QuantityField label={name} quantity={quantity} max={most} onChange={setWanted} />}
           <button type="submit" className="button button--wide" disabled={soldOut} aria-disabled={adding}>
             {label}
           </button>
         </div>
-      </form>
+      </ServerForm>
       {inStock && (
         <BuyBar
           form={formId}
@@ -153,6 +161,7 @@ function HalfOptions({ half, product, choice, asked, onChange }: HalfOptionsProp
       </h2>
       <VariantOptions
         product={product}
+        namePrefix={`${half}-`}
         choice={choice}
         error={asked ? missingPart(product.variants, choice) : undefined}
         onChange={onChange}

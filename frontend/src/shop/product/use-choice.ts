@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Product, Variant } from '../../api/models';
+import { useRefusedForm } from '../../page/site';
 import { useHydrated } from '../../page/use-hydrated';
 import { useMySize } from '../my-size/my-size';
 import { choiceInSize, isOffered, type Choice } from '../product-card/variant-choice';
@@ -21,7 +22,12 @@ export function useChoice({
   const [kept] = useState(() => keptChoice(id, variants));
   const [picked, setPicked] = useState<Choice>();
   const mySize = useMySize()?.ofKind[kind ?? ''];
-  const first = useMemo(() => choiceInSize(variants, mySize), [variants, mySize]);
+  const sent = useRefusedForm('add-to-cart')?.values;
+  const first = useMemo(() => {
+    const usual = choiceInSize(variants, mySize);
+    const choice = { color: sent?.['color'] ?? usual.color, size: sent?.['size'] ?? usual.size };
+    return isOffered(variants, choice) ? choice : usual;
+  }, [variants, mySize, sent]);
   const choose = (choice: Choice) => {
     setPicked(choice);
     keepChoice(id, choice);

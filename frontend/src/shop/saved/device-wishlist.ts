@@ -1,4 +1,6 @@
+import { readCookie, writeCookie } from '../../device/cookies';
 import { onDevice } from '../../device/storage';
+import { wishlistCookie, wishlistIds } from './wishlist-cookie';
 
 const storageKey = 'wishlist';
 const mostSaved = 100;
@@ -25,6 +27,14 @@ export function forgetOnDevice(ids: readonly number[]): void {
   const kept = deviceWishlist();
   const left = kept.filter((id) => !ids.includes(id));
   if (left.length < kept.length) write(left);
+}
+
+/** Moves products that were saved before scripts loaded to the device's list. */
+export function adoptWishlistCookie(): void {
+  const saved = readCookie(wishlistCookie);
+  if (saved === undefined) return;
+  for (const id of wishlistIds(saved).reverse()) saveOnDevice(id);
+  writeCookie(wishlistCookie, null);
 }
 
 /** Reports changes, including those in other tabs. */

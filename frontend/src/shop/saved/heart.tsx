@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { ListedProduct } from '../../api/models';
+import { ServerForm } from '../../page/server-form';
 import type { Wishlist } from './use-wishlist';
 
 interface HeartProps {
@@ -22,10 +23,20 @@ export function Heart({ product, wishlist: { isSaved, save, remove }, className 
   };
 
   return (
-    <button
-      className={`heart${saved ? ' heart--saved' : ''} ${className}`}
-      aria-label={saved ? `Remove ${product.name} from your wishlist` : `Save ${product.name}`}
-      onClick={() => void toggle()}
-    />
+    <ServerForm
+      form={saved ? 'unsave-product' : 'save-product'}
+      fields={{ product: product.id }}
+      className="heart-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void toggle();
+      }}
+    >
+      <button
+        type="submit"
+        className={`heart${saved ? ' heart--saved' : ''} ${className}`}
+        aria-label={saved ? `Remove ${product.name} from your wishlist` : `Save ${product.name}`}
+      />
+    </ServerForm>
   );
 }

@@ -1,7 +1,7 @@
 import './waitlist.css';
 import { useId, useState } from 'react';
 import type { Product, ProductDetail, Variant } from '../../api/models';
-import { useHydrated } from '../../page/use-hydrated';
+import { ServerForm } from '../../page/server-form';
 import { SteadyButton } from '../../ui/steady-button';
 import { TextField } from '../../ui/text-field';
 import { type Choice, sizesOf } from '../product-card/variant-choice';
@@ -15,13 +15,15 @@ interface JoinWaitlistProps {
 
 /** Under the form that buys: waits for a size that is sold out. */
 export default function JoinWaitlist({ product, choice }: JoinWaitlistProps) {
-  const hydrated = useHydrated();
   const selectId = useId();
   const [picked, setPicked] = useState<string>();
   const { set } = product;
   const soldOut = (set ? [set.top, set.bottom] : [product]).flatMap((piece) => soldOutOf(piece, choice.color));
   const wanted = soldOut.find(({ key }) => key === picked) ?? soldOut[0];
-  const { error, answer, pending, submit } = useJoinWaitlist(wanted?.of.id ?? product.id, wanted?.variant?.id ?? null);
+  const { error, answer, pending, submit, email } = useJoinWaitlist(
+    wanted?.of.id ?? product.id,
+    wanted?.variant?.id ?? null,
+  );
   return (
     <details className="waitlist" open={!product.inStock || undefined}>
       <summary>{product.inStock ? 'Your size is sold out?' : 'Sold out.'} Email me when it is back</summary>
@@ -29,12 +31,13 @@ export default function JoinWaitlist({ product, choice }: JoinWaitlistProps) {
       <p role="status" className="waitlist__answer">
         {answer}
       </p>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <ServerForm form="back-in-stock" noValidate onSubmit={(event) => void submit(event)}>
         {(set ?? soldOut.some(({ variant }) => variant)) && (
           <div className="text-field">
             <label htmlFor={selectId}>Size</label>
             <select
               id={selectId}
+              name="wanted"
               className="text-field__input"
               value={wanted?.key}
               onChange={(event) => setPicked(event.target.value)}
@@ -50,6 +53,7 @@ export default function JoinWaitlist({ product, choice }: JoinWaitlistProps) {
         <TextField
           label="Your email"
           name="email"
+          defaultValue={email}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -57,15 +61,10 @@ export default function JoinWaitlist({ product, choice }: JoinWaitlistProps) {
           error={error}
           hint="First come, first served: when it is your turn, we keep one for you for 12 hours."
         />
-        <SteadyButton
-          type="submit"
-          className="button button--quiet button--wide"
-          disabled={!hydrated}
-          inactive={pending}
-        >
+        <SteadyButton type="submit" className="button button--quiet button--wide" inactive={pending}>
           {pending ? 'One moment...' : 'Email me'}
         </SteadyButton>
-      </form>
+      </ServerForm>
     </details>
   );
 }

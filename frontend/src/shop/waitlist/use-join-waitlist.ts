@@ -3,4 +3,4 @@ import { useEmailForm } from '../../page/use-email-form';
 
 /** @param variantId null for a product without variants */
 export const useJoinWaitlist = (productId: number, variantId: number | null) =>
-  useEmailForm((email) => joinWaitlist({ productId, variantId, email }));
+  useEmailForm('back-in-stock', (email) => joinWaitlist({ productId, variantId, email }));

@@ -43,6 +43,11 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () =>
       <div>
         <p className="toast__title">{toast.title}</p>
         {toast.description && <p className="toast__description">{toast.description}</p>}
+        {toast.link && (
+          <p>
+            <a href={toast.link.to}>{toast.link.text}</a>
+          </p>
+        )}
       </div>
       <button
         type="button"

@@ -7,8 +7,9 @@ import { HostToastsProvider, ShowToastProvider, type Toast } from './use-toast';
 let count = 0;
 
 /** Holds the one toast. Its code comes with the page, since many toasts report that nothing loads. */
-export function ToastProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<{ toast: Toast; id: number } | null>(null);
+/** @param props.notice shown at first: the message of a form that was sent without scripts */
+export function ToastProvider({ notice, children }: { notice?: Toast | undefined; children: ReactNode }) {
+  const [shown, setShown] = useState<{ toast: Toast; id: number } | null>(notice ? { toast: notice, id: count } : null);
   const [dialogs, setDialogs] = useState<HTMLElement[]>([]);
   const show = useCallback((toast: Toast | null) => setShown(toast && { toast, id: ++count }), []);
   const dismiss = useCallback(() => setShown(null), []);

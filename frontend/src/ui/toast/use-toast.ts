@@ -4,6 +4,8 @@ export interface Toast {
   title: string;
   description?: string;
   tone?: 'plain' | 'error';
+  /** The next step, for a page that opens without scripts. */
+  link?: { to: string; text: string };
 }
 
 /** Shows one toast for five seconds in place of the former; null removes it. */

@@ -3,7 +3,7 @@ import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { limitSlowClients } from './slow-clients.js';
 
-const bounds = { head: 400, body: 600, stalled: 800, idle: 1_000, inAll: 12, ofOneHost: 8 };
+const bounds = { head: 400, body: 600, stalled: 3_000, idle: 1_000, inAll: 12, ofOneHost: 8 };
 const large = Buffer.alloc(64 * 1024 * 1024);
 const head = (line: string) => `${line} HTTP/1.1\r\nHost: shop\r\n`;
 const post = `${head('POST /')}Content-Length: 1000\r\n\r\n`;
@@ -11,7 +11,7 @@ const post = `${head('POST /')}Content-Length: 1000\r\n\r\n`;
 /** Answers by path, like the shop's routes. */
 function answering(request: http.IncomingMessage, response: http.ServerResponse): void {
   if (request.url === '/large') response.end(large);
-  else if (request.url === '/slow') setTimeout(() => response.end('made'), 2.5 * bounds.stalled);
+  else if (request.url === '/slow') setTimeout(() => response.end('made'), 1.5 * bounds.stalled);
   else request.resume().on('end', () => response.end('ok'));
 }
 

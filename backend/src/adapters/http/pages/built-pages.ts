@@ -3,7 +3,9 @@ import { loadPageData } from './load-page-data.js';
 import type { PageData } from './page-data.js';
 import type { PageEntry } from './page-entry.js';
 import { type Manifest, PageTemplate } from './page-template.js';
+import type { PageVisitor } from './page-visitor.js';
 import { type Page, Pages } from './pages.js';
+import { noticeCookie, themeCookie } from './visitor-cookies.js';
 
 /** The pages of the built storefront. */
 export class BuiltPages extends Pages {
@@ -35,10 +37,44 @@ export class BuiltPages extends Pages {
     return this.entry.publicAddressOf(url);
   }
 
-  async page(url: string): Promise<Page> {
-    const rendered = await this.entry.render(url, await loadPageData(this.entry, this.data, url), this.origin);
-    const { status, location, personal } = rendered;
+  async page(url: string, visitor: PageVisitor): Promise<Page> {
+    const notice = noticeIn(visitor.cookie(noticeCookie));
+    if (notice !== undefined) visitor.setCookie(noticeCookie, null);
+    return this.rendered(url, visitor, { notice });
+  }
+
+  async submit(url: string, fields: URLSearchParams, visitor: PageVisitor): Promise<Page> {
+    const outcome = await this.entry.submit(url, fields, visitor);
+    const { notice } = outcome;
+    if ('refused' in outcome) {
+      const page = await this.rendered(url, visitor, { notice, form: outcome.refused });
+      return page.location === undefined ? { ...page, status: outcome.status, personal: true } : page;
+    }
+    if (notice !== undefined) visitor.setCookie(noticeCookie, JSON.stringify(notice));
     const { contentSecurityPolicy } = this.template;
-    return { status, location, personal, contentSecurityPolicy, document: this.template.fill(rendered) };
+    return { status: 303, location: outcome.to, document: '', personal: true, contentSecurityPolicy };
+  }
+
+  private async rendered(
+    url: string,
+    visitor: PageVisitor,
+    shown: { notice?: unknown; form?: unknown },
+  ): Promise<Page> {
+    const data = await loadPageData(this.entry, this.data, url, visitor);
+    const rendered = await this.entry.render(url, data, { ...shown, origin: this.origin, visitor });
+    const { status, location } = rendered;
+    const { contentSecurityPolicy } = this.template;
+    const personal = this.entry.isPersonal(url) || shown.notice !== undefined;
+    const document = this.template.fill(rendered, visitor.cookie(themeCookie));
+    return { status, location, personal, contentSecurityPolicy, document };
+  }
+}
+
+/** Undefined without a readable notice. */
+function noticeIn(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }

@@ -1,6 +1,7 @@
 import { loadPageData } from './load-page-data.js';
 import { PageData } from './page-data.js';
 import type { PageEntry } from './page-entry.js';
+import type { PageVisitor } from './page-visitor.js';
 
 class Answers extends PageData {
   constructor(private readonly answers: Record<string, unknown>) {
@@ -17,13 +18,34 @@ const productPage: Pick<PageEntry, 'keysOf'> = {
   keysOf: (_url, known) => ['/product', ...(known['/product'] ? ['/neighbours'] : [])].filter((key) => !(key in known)),
 };
 
+/** A visitor who is signed in, and whose cart is gone. */
+const visitor: PageVisitor = {
+  cookie: () => undefined,
+  setCookie: () => undefined,
+  call: (_method, path) =>
+    Promise.resolve(path === '/api/user' ? { status: 200, body: { id: 7 } } : { status: 404, body: {} }),
+};
+
 describe('the data of a page', () => {
   it('are loaded until nothing is missing, also what follows from earlier data', async () => {
     const data = new Answers({ '/product': { id: 1 }, '/neighbours': [2, 3] });
-    expect(await loadPageData(productPage, data, '/')).toEqual({ '/product': { id: 1 }, '/neighbours': [2, 3] });
+    expect(await loadPageData(productPage, data, '/', visitor)).toEqual({
+      '/product': { id: 1 },
+      '/neighbours': [2, 3],
+    });
   });
 
   it('say what does not exist', async () => {
-    expect(await loadPageData(productPage, new Answers({}), '/')).toEqual({ '/product': null });
+    expect(await loadPageData(productPage, new Answers({}), '/', visitor)).toEqual({ '/product': null });
+  });
+
+  it('of one person are read by calls of the API', async () => {
+    const cartPage: Pick<PageEntry, 'keysOf'> = {
+      keysOf: (_url, known) => ['/api/user', '/api/cart/s1'].filter((key) => !(key in known)),
+    };
+    expect(await loadPageData(cartPage, new Answers({ '/api/user': { id: 1 } }), '/cart', visitor)).toEqual({
+      '/api/user': { id: 7 },
+      '/api/cart/s1': null,
+    });
   });
 });

@@ -1,19 +1,31 @@
 import type { PageData } from './page-data.js';
 import type { PageEntry } from './page-entry.js';
+import type { PageVisitor } from './page-visitor.js';
+
+/** Calls whose answers are one person's. */
+const personal = /^\/api\/(user|guest|cart|wishlist)(\/|\?|$)/;
 
 /** All data of a page by key; null stands for what does not exist. Later keys may follow from earlier data. */
 export async function loadPageData(
   entry: Pick<PageEntry, 'keysOf'>,
   data: PageData,
   url: string,
+  visitor: PageVisitor,
 ): Promise<Record<string, unknown>> {
   const known: Record<string, unknown> = {};
-  for (let keys = entry.keysOf(url, known); keys.length > 0; keys = entry.keysOf(url, known)) {
+  const nextKeys = () => entry.keysOf(url, known, visitor);
+  for (let keys = nextKeys(); keys.length > 0; keys = nextKeys()) {
     await Promise.all(
       keys.map(async (key) => {
-        known[key] = (await data.load(key)) ?? null;
+        known[key] = (await (personal.test(key) ? ownData(visitor, key) : data.load(key))) ?? null;
       }),
     );
   }
   return known;
+}
+
+/** Undefined where the call refuses the visitor, or where nothing is there. */
+async function ownData(visitor: PageVisitor, key: string): Promise<unknown> {
+  const { status, body } = await visitor.call('GET', key);
+  return status === 200 ? body : undefined;
 }

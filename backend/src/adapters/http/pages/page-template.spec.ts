@@ -33,7 +33,6 @@ const rendered: RenderedPage = {
   body: '<main>$& products</main>',
   data: '{"total":2}',
   modules: ['src/listing.tsx'],
-  personal: false,
 };
 
 const template = new PageTemplate(built, manifest);
@@ -70,6 +69,14 @@ describe('a page of the built storefront', () => {
 
   it('preloads the fonts that every page starts with, and no others', () => {
     expect(linked('preload')).toEqual(['outfit-first-1.woff2']);
+  });
+
+  it('has the theme that was chosen without scripts', () => {
+    const inTheme = (theme?: string) =>
+      new PageTemplate(`${built.replace('<html>', '<html data-theme="light">')}`, manifest).fill(rendered, theme);
+    expect(inTheme('dark')).toContain('data-theme="dark"');
+    for (const theme of [undefined, 'light', 'system', '"><script>'])
+      expect(inTheme(theme)).toContain('data-theme="light"');
   });
 
   it('allows the script that it contains by its hash, and no other inline script', () => {

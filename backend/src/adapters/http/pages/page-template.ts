@@ -39,14 +39,16 @@ export class PageTemplate {
     this.contentSecurityPolicy = contentSecurityPolicy(template);
   }
 
-  fill({ head, body, data, modules }: RenderedPage): string {
+  /** @param theme "dark" for visitors who chose it without scripts */
+  fill({ head, body, data, modules }: RenderedPage, theme?: string): string {
     const texts: Record<string, string> = {
       head,
       page: this.linksOf(modules),
       app: body,
       data: `<script type="application/json" id="data">${data}</script>`,
     };
-    return this.parts.map((part, at) => (at % 2 === 0 ? part : texts[part])).join('');
+    const document = this.parts.map((part, at) => (at % 2 === 0 ? part : texts[part])).join('');
+    return theme === 'dark' ? document.replace('data-theme="light"', 'data-theme="dark"') : document;
   }
 
   /** Links to the scripts and styles of a page, except those that the template links already. */

@@ -20,12 +20,14 @@ const usual: Bounds = { limit: 64 * kilobyte, entries: widest };
 const large: Bounds = { limit: 256 * kilobyte, entries: 4 * widest };
 
 /**
- * Parses JSON bodies, and no others. Size, depth and width are checked before the body is parsed; compressed bodies,
+ * Parses the JSON bodies of calls and the form bodies of pages, and no others. Size, depth and width are checked before the body is parsed; compressed bodies,
  * which would hide them, are refused.
  */
-export function readJsonBodies(app: NestExpressApplication): void {
+export function readBodies(app: NestExpressApplication): void {
   app.useBodyParser('json', { ...optionsOf(large), type: isOfProducts });
   app.useBodyParser('json', optionsOf(usual));
+  const { limit, entries } = usual;
+  app.useBodyParser('urlencoded', { extended: false, inflate: false, limit, parameterLimit: entries });
 }
 
 function optionsOf({ limit, entries }: Bounds) {

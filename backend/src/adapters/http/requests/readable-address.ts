@@ -17,8 +17,8 @@ function readable(url: string): string {
 
 function isText(part: string): boolean {
   try {
-    decodeURIComponent(part);
-    return true;
+    // The bundler removes a call whose result is not used.
+    return typeof decodeURIComponent(part) === 'string';
   } catch {
     return false;
   }

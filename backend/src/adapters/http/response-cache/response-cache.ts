@@ -8,6 +8,7 @@ import { Metrics } from '../../../domain/shared/ports/metrics.js';
 import { hasChangedCatalog } from '../catalog/read-your-writes.js';
 import { givenOrNewId, requestIdOf } from '../logging/request-id.js';
 import { routeOf } from '../logging/route-of.js';
+import { hasOwnPages } from '../pages/visitor-cookies.js';
 import { ownHost } from '../security/host-check.js';
 import { AnswerStore } from './answer-store.js';
 import { type CacheAddress, cacheAddress, type PageAddress } from './cache-address.js';
@@ -88,7 +89,8 @@ export class ResponseCache {
     return (request, response) => {
       const pass = () => shop(request, response);
       this.passIfBroken({ request, response, pass }, () => {
-        const address = isPlainReading(request) ? this.addressOf(request.url ?? '', pageAddress) : undefined;
+        const isPlain = isPlainReading(request) && !hasOwnPages(request);
+        const address = isPlain ? this.addressOf(request.url ?? '', pageAddress) : undefined;
         if (address && isForThisShop(request) && !browsing.mayRefuse(request)) {
           const mayWait = () => parallel.admits(request, response);
           this.answer({ request, response, address, mayWait, pass, began: performance.now() });

@@ -1,43 +1,45 @@
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { inFixedTime } from './fixed-time.js';
 
-describe('an answer that always takes the same time', () => {
-  const timeOf = async (work: () => Promise<unknown>) => {
-    const begun = performance.now();
-    const outcome = await inFixedTime(work()).then(
-      (result) => result,
-      (error: unknown) => error,
-    );
-    return { outcome, milliseconds: performance.now() - begun };
-  };
+describe('a response that always takes the same time', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
   const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+  /** Outcomes in the order in which they come. */
+  const outcomesOf = (...works: readonly Promise<unknown>[]) => {
+    const outcomes: unknown[] = [];
+    const note = (outcome: unknown) => outcomes.push(outcome);
+    for (const work of works) inFixedTime(work).then(note, note);
+    return outcomes;
+  };
 
   it('comes at one time, whether the work is short, long or fails', async () => {
     const failure = new Error('no');
-    const answers = await Promise.all([
-      timeOf(() => Promise.resolve('short')),
-      timeOf(() => after(200).then(() => 'long')),
-      timeOf(() => Promise.reject(failure)),
-    ]);
-    expect(answers.map(({ outcome }) => outcome)).toEqual(['short', 'long', failure]);
-    for (const { milliseconds } of answers) expect(milliseconds).toBeGreaterThan(390);
+    const outcomes = outcomesOf(
+      Promise.resolve('short'),
+      after(200).then(() => 'long'),
+      Promise.reject(failure),
+    );
+    await jest.advanceTimersByTimeAsync(399);
+    expect(outcomes).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(new Set(outcomes)).toEqual(new Set(['short', 'long', failure]));
   });
 
-  it('comes at once when a rule refuses what was typed', async () => {
+  it('comes at once when a rule refuses the input', async () => {
     const refusal = new DomainError('invalid', 'account.invalid', 'Please enter a valid email address.');
-    const answers: unknown[] = [];
-    const note = (answer: unknown) => answers.push(answer);
-    await Promise.all([
-      inFixedTime(Promise.resolve('what is steady')).then(note),
-      inFixedTime(Promise.reject(refusal)).catch(note),
-    ]);
-    expect(answers).toEqual([refusal, 'what is steady']);
+    const outcomes = outcomesOf(Promise.resolve('steady'), Promise.reject(refusal));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(outcomes).toEqual([refusal]);
   });
 
   it('waits for the work, so that nothing is lost', async () => {
-    let done = false;
-    const work = after(600).then(() => (done = true));
-    await inFixedTime(work);
-    expect(done).toBe(true);
+    const outcomes = outcomesOf(after(600).then(() => 'done'));
+    await jest.advanceTimersByTimeAsync(599);
+    expect(outcomes).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(outcomes).toEqual(['done']);
   });
 });

@@ -1,12 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 
 /** Milliseconds; far more than the work behind such an answer takes. */
-const fixedTime = 400;
+export const fixedTime = 400;
+const wait = () => new Promise<void>((resolve) => setTimeout(resolve, fixedTime).unref());
 
 /** Work whose errors with this code also take the fixed time. */
 export async function refuseInFixedTime<Result>(code: string, work: Promise<Result>): Promise<Result> {
-  const time = pause(fixedTime, undefined, { ref: false });
+  const time = wait();
   try {
     return await work;
   } catch (error) {
@@ -20,7 +20,7 @@ export async function refuseInFixedTime<Result>(code: string, work: Promise<Resu
  * the answer is sent, so nothing is lost. Domain errors are thrown without the wait: they only concern the input.
  */
 export async function inFixedTime<Result>(work: Promise<Result>): Promise<Result> {
-  const time = pause(fixedTime);
+  const time = wait();
   const [outcome] = await Promise.allSettled([work]);
   if (outcome.status === 'rejected' && outcome.reason instanceof DomainError) throw outcome.reason;
   await time;

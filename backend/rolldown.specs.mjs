@@ -1,0 +1,59 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { defineConfig } from 'rolldown';
+import { specsFolder } from './jest.config.mjs';
+import shop, { external } from './rolldown.config.mjs';
+
+/** `SPECS` is a regular expression that chooses files by their path from the root, such as `backend/test/http/cart`. */
+const chosen = new RegExp(process.env.SPECS ?? '', 'i');
+const files = ['src', 'test']
+  .flatMap((folder) => fs.readdirSync(folder, { recursive: true }).map((file) => path.join(folder, file)))
+  .filter((file) => /(\.spec|print-mails)\.ts$/.test(file) && chosen.test(`backend/${file}`))
+  .sort();
+
+/** Into how many bundles the specs of a folder go. The specs of other folders have a bundle each: they mostly wait. */
+const bundlesOf = { src: 1, 'test/adapters': 3, 'test/demo': 1, 'test/fakes': 1, 'test/http': 8 };
+
+/** Spec files by the name of their bundle. @type {Map<string, string[]>} */
+const bundles = new Map();
+for (const [at, file] of files.entries()) {
+  const folder = Object.keys(bundlesOf).find((name) => file.startsWith(`${name}/`) && file.endsWith('.spec.ts'));
+  const name = folder ? `${folder.replace('/', '-')}-${at % bundlesOf[folder]}.spec` : file.replace(/\.ts$/, '');
+  bundles.set(name, [...(bundles.get(name) ?? []), file]);
+}
+
+/** Bundles the specs with the shop: see docs/decisions/0022-bundled-specs.md. */
+export default defineConfig({
+  ...shop,
+  input: Object.fromEntries([...bundles.keys()].map((name) => [name, `specs:${name}`])),
+  // s3rver reads files of its own.
+  external: [...external, 's3rver'],
+  // Terminus uses it to find optional packages, which the shop does not have.
+  checks: { emptyImportMeta: false },
+  plugins: [shop.plugins, describedByFile()],
+  output: {
+    ...shop.output,
+    dir: specsFolder,
+    format: 'cjs',
+    entryFileNames: '[name].cjs',
+    chunkFileNames: '[name]-[hash].cjs',
+    banner: undefined,
+    minify: false,
+    // Jest loads the storefront's build by `require`.
+    dynamicImportInCjs: false,
+  },
+});
+
+/** The module of a bundle: each of its spec files in a `describe` with the file's path. */
+function describedByFile() {
+  const loaded = (file) =>
+    `describe(${JSON.stringify(file)}, () => { require(${JSON.stringify(path.resolve(file))}); });`;
+  return {
+    name: 'described-by-file',
+    resolveId: { filter: { id: /^specs:/ }, handler: (id) => id },
+    load: {
+      filter: { id: /^specs:/ },
+      handler: (id) => bundles.get(id.slice('specs:'.length)).map(loaded).join('\n'),
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request as httpRequest, type RequestOptions, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { duplexPair } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { Request, Response } from 'express';
+import { Config } from '../../../config/config.js';
+
+/** Milliseconds that a browser keeps the cookies of visitors: a year. */
+const lifetime = 365 * 24 * 3600 * 1000;
+/** Milliseconds that a call may take. */
+const timeout = 10_000;
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface ApiResponse {
+  readonly status: number;
+  /** Parsed JSON; null without a body. */
+  readonly body: unknown;
+}
+
+/** One request of a visitor, for pages that show or change something of one person. */
+export interface PageVisitor {
+  /** The decoded value of a cookie; undefined without it. */
+  cookie(name: string): string | undefined;
+  /** @param value null deletes the cookie */
+  setCookie(name: string, value: string | null): void;
+  /** Makes a call of the API with the visitor's cookies and network address; its checks and limits apply. */
+  call(method: Method, path: string, body?: object): Promise<ApiResponse>;
+}
+
+/** Makes calls of the API in process, for forms and pages that work without scripts. */
+@Injectable()
+export class PageVisitors {
+  private readonly secure: boolean;
+
+  constructor(
+    private readonly host: HttpAdapterHost,
+    { publicUrl }: Config,
+  ) {
+    this.secure = publicUrl.startsWith('https:');
+  }
+
+  of(request: Request, response: Response): PageVisitor {
+    const cookies = cookiesOf(request.headers.cookie);
+    return {
+      cookie: (name) => decoded(cookies.get(name)),
+      setCookie: (name, value) => {
+        const options = { path: '/', sameSite: 'lax', secure: this.secure } as const;
+        if (value === null) {
+          cookies.delete(name);
+          response.clearCookie(name, options);
+        } else {
+          cookies.set(name, encodeURIComponent(value));
+          response.cookie(name, value, { ...options, maxAge: lifetime });
+        }
+      },
+      call: async (method, path, body) => {
+        const payload = body && JSON.stringify(body);
+        const answer = await this.send(request.socket.remoteAddress, {
+          method,
+          path,
+          headers: {
+            ...forwarded(request),
+            'sec-fetch-site': 'same-origin',
+            cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+            ...(payload !== undefined && {
+              'content-type': 'application/json',
+              'content-length': Buffer.byteLength(payload),
+            }),
+          },
+          payload,
+        });
+        for (const line of answer.headers['set-cookie'] ?? []) {
+          response.append('Set-Cookie', line);
+          follow(line, cookies);
+        }
+        const json = await text(answer);
+        return { status: answer.statusCode ?? 500, body: json === '' ? null : (JSON.parse(json) as unknown) };
+      },
+    };
+  }
+
+  /** Sends a request to this process over a connection in memory, which the server takes for the client's. */
+  private async send(
+    remoteAddress: string | undefined,
+    { payload, ...options }: RequestOptions & { payload: string | undefined },
+  ): Promise<IncomingMessage> {
+    const [client, server] = duplexPair();
+    Object.assign(server, { remoteAddress });
+    (this.host.httpAdapter.getHttpServer() as Server).emit('connection', server);
+    const call = httpRequest({
+      ...options,
+      createConnection: () => client as Socket,
+      signal: AbortSignal.timeout(timeout),
+    });
+    call.end(payload);
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    return answer;
+  }
+}
+
+/** Headers by which the shop knows the client and its own name. */
+function forwarded({ headers }: Request): Record<string, string> {
+  const names = ['host', 'user-agent', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
+}
+
+function cookiesOf(header = ''): Map<string, string> {
+  return new Map(
+    header.split(';').flatMap((pair) => {
+      const at = pair.indexOf('=');
+      return at > 0 ? [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()]] : [];
+    }),
+  );
+}
+
+/** Applies a `Set-Cookie` line to later calls of the same request. */
+function follow(line: string, cookies: Map<string, string>): void {
+  const [pair = '', ...attributes] = line.split(';');
+  const at = pair.indexOf('=');
+  const [name, value] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
+  const isDeleted = attributes.some((attribute) => /^\s*expires=Thu, 01 Jan 1970/i.test(attribute));
+  if (isDeleted) cookies.delete(name);
+  else cookies.set(name, value);
+}
+
+/** Undefined for a malformed value. */
+function decoded(value: string | undefined): string | undefined {
+  try {
+    return value === undefined ? undefined : decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+}

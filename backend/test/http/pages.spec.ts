@@ -1,0 +1,227 @@
+import request from 'supertest';
+import sharp from 'sharp';
+import type { FacetsView } from '../../src/adapters/http/catalog/finding.view.js';
+import { aProduct } from '../builders/product.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+/** The pages of the demo shop as the server renders them, before any script runs. */
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await startTestApp({ DEMO_DATA: 'true' }, { worker: false, pages: true });
+});
+afterAll(() => shop.close());
+
+const get = (path: string) => request(shop.url).get(path);
+
+/** The HTML of a page without the comments by which React separates texts. */
+async function htmlOf(path: string): Promise<string> {
+  const { text } = await get(path).expect(200);
+  return text.replaceAll('<!-- -->', '');
+}
+
+/** Name and price of each product card of a page, in their order. */
+async function cardsOf(path: string): Promise<string[]> {
+  const html = await htmlOf(path);
+  return [...html.matchAll(/<article class="card">([\s\S]*?)<\/article>/g)].map(([, card = '']) => {
+    const name = /<a[^>]*href="\/product\/[^"]+"[^>]*>([^<]+)<\/a>/.exec(card)?.[1] ?? '';
+    const price = /\$\d+\.\d\d/.exec(card)?.[0] ?? '';
+    return `${name} ${price}`;
+  });
+}
+
+async function productsOf(query: string): Promise<string[]> {
+  const { body } = await get(`/api/products?${query}`).expect(200);
+  const products = body as { name: string; price: number }[];
+  return products.map(({ name, price }) => `${name.replaceAll('&', '&amp;')} $${price.toFixed(2)}`);
+}
+
+const facetsOf = async (query: string) => (await get(`/api/product-facets?${query}`).expect(200)).body as FacetsView;
+
+/** The content of a `meta` tag by its name or property. */
+const metaOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
+
+const titleOf = (html: string) => /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
+
+type StructuredObject = Record<string, unknown>;
+
+/** The structured data of a page, by type. */
+function structuredData(html: string): Record<string, StructuredObject> {
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)];
+  const objects = scripts.map(([, text = '']) => JSON.parse(text) as StructuredObject);
+  return Object.fromEntries(objects.map((object) => [String(object['@type']), object]));
+}
+
+describe('a list of products', () => {
+  it.each([
+    ['/products?onSale=true&sort=price-asc', 'onSale=true&inStock=true&sort=price-asc&limit=24'],
+    ['/products/bikinis?sizes=XS&maxPrice=60', 'category=bikinis&sizes=XS&maxPrice=60&inStock=true&limit=24'],
+    ['/products/athletic-wear?colors=Blue', 'category=athletic-wear&colors=Blue&inStock=true&limit=24'],
+    ['/products/new-arrivals', 'category=new-arrivals&inStock=true&limit=24'],
+    ['/products?search=leggings', 'search=leggings&inStock=true&limit=24'],
+    ['/products?page=2', 'inStock=true&limit=24&offset=24'],
+  ])('at %s contains exactly the matching products with their prices', async (path, query) => {
+    const cards = await cardsOf(path);
+    expect(cards.length).toBeGreaterThan(0);
+    expect(cards).toEqual(await productsOf(query));
+  });
+
+  it('contains the number of products that each filter leaves', async () => {
+    const html = await htmlOf('/products');
+    const { onSale } = await facetsOf('inStock=true');
+    expect(html).toContain(`${onSale}<span class="visually-hidden"> products</span>`);
+  });
+
+  it('contains the number of products that it shows', async () => {
+    const { total } = await facetsOf('category=athletic-wear&colors=Blue&inStock=true');
+    expect(await htmlOf('/products/athletic-wear?colors=Blue')).toContain(`${total} products`);
+  });
+
+  it('contains a button for each applied filter', async () => {
+    const html = await htmlOf('/products?minPrice=30&sizes=S,L&onSale=true&inStock=false');
+    for (const name of ['$30 and more', 'Size S', 'Size L', 'On Sale', 'Sold out included']) {
+      expect(html).toContain(`Remove ${name}`);
+    }
+  });
+
+  it.each([
+    ['unknown values', 'minPrice=abc&maxPrice=-4&sizes=XXXL,m&sort=constructor&page=0.5&inStock=maybe&onSale=1'],
+    ['numbers out of range', 'minPrice=99999999999999999999&maxPrice=0&page=99999'],
+    ['a search of 500 letters', `search=${'x'.repeat(500)}`],
+    ['characters that are no text', 'search=%00%ff%ed%a0%80%27%22%3E%3Cscript%3E'],
+    ['empty and repeated values', 'sizes=%00&sizes=S&minPrice=&search='],
+  ])('is there although its address has %s', async (_, query) => {
+    const { text } = await get(`/products?${query}`).redirects(1).expect(200);
+    const html = text.replaceAll('<!-- -->', '');
+    expect(html).toMatch(/<h1[^>]*>(All Products|Search Results)<\/h1>/);
+    expect(html).toMatch(/>\d+ products?</);
+  });
+
+  it('corrects a misspelled search word, and offers the list of the corrected word', async () => {
+    const html = await htmlOf('/products?search=legings');
+    expect(html).toContain('Freedom Run Leggings');
+    expect(html).toMatch(/Did you mean.*href="\/products\?search=leggings"/);
+    expect(await htmlOf('/products?search=leggings')).not.toContain('Did you mean');
+  });
+
+  it('finds a product by its color together with its kind', async () => {
+    expect(await cardsOf('/products?search=black+yoga+pants')).toEqual([
+      expect.stringMatching(/^Freedom Run Leggings /),
+    ]);
+  });
+
+  it('marks a product that is sold out, like the page of this product', async () => {
+    expect(await htmlOf('/products?inStock=false&search=marina')).toContain('SOLD OUT');
+    expect(await htmlOf('/product/marina-beach-dress')).toMatch(/<button[^>]* disabled=""[^>]*>Sold Out/);
+  });
+});
+
+describe('the page at an address', () => {
+  it.each([
+    ['/', 200, 'Liberty Tide | American swimwear and activewear', '/', 'listed'],
+    ['/products', 200, 'All Products | Liberty Tide', '/products', 'listed'],
+    ['/products/bikinis?onSale=true', 200, 'Bikinis | Liberty Tide', '/products/bikinis', 'listed'],
+    ['/product/tidewater-sarong', 200, 'Tidewater Sarong | Liberty Tide', '/product/tidewater-sarong', 'listed'],
+    ['/auth', 200, 'Sign In | Liberty Tide', '/auth', 'listed'],
+    ['/cart', 200, 'Cart | Liberty Tide', '/cart', 'unlisted'],
+    ['/checkout', 200, 'Checkout | Liberty Tide', '/checkout', 'unlisted'],
+    ['/nowhere', 404, '404 Page Not Found | Liberty Tide', undefined, 'unlisted'],
+    ['/products/socks', 404, '404 Page Not Found | Liberty Tide', undefined, 'unlisted'],
+    ['/product/no-such-thing', 404, 'Product Not Found | Liberty Tide', undefined, 'unlisted'],
+    ['/order-confirmation/AAAA-BBBB-CCCC-DDDD', 404, 'Order Confirmation | Liberty Tide', undefined, 'unlisted'],
+  ])(
+    '%s has the status %i, its own title and its canonical address',
+    async (path, status, title, canonical, listed) => {
+      const { text } = await get(path).expect(status);
+      expect(titleOf(text)).toBe(title);
+      const link = /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1];
+      expect(link && new URL(link).pathname).toBe(canonical);
+      expect(/<meta name="robots" content="noindex"/.test(text) ? 'unlisted' : 'listed').toBe(listed);
+    },
+  );
+
+  it('links to the manifest by which a device installs the shop', async () => {
+    const [, address = ''] = /<link rel="manifest" href="([^"]*)"/.exec(await htmlOf('/')) ?? [];
+    const { text } = await get(address).expect(200);
+    expect(JSON.parse(text)).toMatchObject({ name: 'Liberty Tide' });
+  });
+
+  it('of the size guide contains the chart of every kind', async () => {
+    const html = await htmlOf('/size-guide');
+    expect(titleOf(html)).toBe('Size Guide | Liberty Tide');
+    for (const kind of [
+      'Bikini tops',
+      'Bikini bottoms',
+      'One-pieces',
+      'Cover-ups',
+      'Leggings &amp; shorts',
+      'Sports bras &amp; tanks',
+    ]) {
+      expect(html).toContain(kind);
+    }
+  });
+});
+
+describe('structured data', () => {
+  it('gives the price and the stock of each variant of a product, its pictures and its breadcrumbs', async () => {
+    const { Product, BreadcrumbList } = structuredData(await htmlOf('/product/harbor-bandeau-bikini'));
+    const offers = Product?.['offers'] as StructuredObject[];
+    for (const offer of offers) {
+      expect(offer).toMatchObject({ '@type': 'Offer', price: 58, priceCurrency: 'USD' });
+      expect(new URL(String(offer['url'])).pathname).toBe('/product/harbor-bandeau-bikini');
+    }
+    const soldOut = offers.filter(({ availability }) => availability === 'https://schema.org/OutOfStock');
+    expect(soldOut.map(({ name }) => name)).toEqual([expect.stringMatching(/, L$/)]);
+    expect(Product).not.toHaveProperty('review');
+    expect(Product).not.toHaveProperty('aggregateRating');
+    for (const picture of Product?.['image'] as string[]) {
+      const { type } = await get(new URL(picture).pathname).expect(200);
+      expect(type).toBe('image/webp');
+    }
+    const crumbs = BreadcrumbList?.['itemListElement'] as StructuredObject[];
+    expect(crumbs.map(({ name }) => name)).toEqual(['Home', 'Products', 'Harbor Bandeau Bikini']);
+  });
+
+  it('keeps a product name that looks like markup a name', async () => {
+    const name = 'Sale </script><script>document.title="taken over"</script>';
+    const { slug } = await aProduct(shop.database, { name });
+    const html = await htmlOf(`/product/${slug}`);
+    expect(structuredData(html)['Product']).toMatchObject({ name });
+    expect(html).not.toContain('<script>document.title');
+  });
+
+  it('of the home page names the shop, its logo, and how to search in it', async () => {
+    const { Organization, WebSite } = structuredData(await htmlOf('/'));
+    expect(Organization).toMatchObject({ name: 'Liberty Tide' });
+    await get(new URL(String(Organization?.['logo'])).pathname).expect(200);
+    const { target } = WebSite?.['potentialAction'] as { target: { urlTemplate: string } };
+    const { pathname, search } = new URL(target.urlTemplate.replace('{search_term_string}', 'sarong'));
+    expect(await htmlOf(pathname + search)).toContain('Tidewater Sarong');
+  });
+});
+
+describe('a shared link', () => {
+  it.each([
+    '/',
+    '/products',
+    '/products/bikinis',
+    '/product/tidewater-sarong',
+    '/about',
+    '/contact',
+    '/size-guide',
+    '/shipping-returns',
+    '/privacy',
+  ])('to %s shows a picture in its real size, a short title and a description', async (path) => {
+    const html = await htmlOf(path);
+    const { body } = await get(new URL(metaOf(html, 'og:image')).pathname)
+      .responseType('blob')
+      .expect(200);
+    const { width, height } = await sharp(body as Buffer).metadata();
+    expect([metaOf(html, 'og:image:width'), metaOf(html, 'og:image:height')]).toEqual([String(width), String(height)]);
+    expect(metaOf(html, 'og:image:alt')).not.toBe('');
+    expect(metaOf(html, 'twitter:card')).toBe('summary_large_image');
+    expect(titleOf(html).length).toBeLessThanOrEqual(60);
+    const { length } = metaOf(html, 'description');
+    expect([length > 30, length <= 160]).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/**
+ * Prepares a browser for journeys: `goto` and `reload` resolve when React has hydrated the page. Calls with `waitUntil` do not
+ * wait for it: journeys about the time before hydration use them.
+ */
+export async function prepare(context: BrowserContext, { serviceWorker }: { serviceWorker: boolean }): Promise<void> {
+  if (!serviceWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  context.on('page', awaitHydration);
+}
+
+/** Waits until React has hydrated the page that is open, for example after a link that loaded a document. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+}
+
+function awaitHydration(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (!options?.waitUntil) await hydrated(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (!options?.waitUntil) await hydrated(page);
+    return response;
+  };
+}

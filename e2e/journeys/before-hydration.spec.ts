@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { newAccount } from '../harness/account.js';
+import { newProduct } from '../harness/catalog.js';
+import { mailTo } from '../harness/mailbox.js';
+import { hydrated } from '../harness/pages.js';
+import { expect, test } from '../harness/test.js';
+
+/** Opens a page whose scripts do not arrive before the returned function is called. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', (route) => released.then(() => route.continue()));
+  await page.goto(path, { waitUntil: 'commit' });
+  return async () => {
+    release();
+    await hydrated(page);
+  };
+}
+
+test('A size and a theme that are chosen before the page is hydrated count afterwards', async ({ page, staff }) => {
+  const product = await newProduct(staff);
+  const loadScripts = await openWithoutScripts(page, product.path);
+  await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await loadScripts();
+  await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Cart, 1 in it' })).toBeVisible();
+});
+
+test('A message and search words that are typed before the page is hydrated are still there, and the message is sent', async ({
+  page,
+  shop,
+  isMobile,
+}) => {
+  const { email } = newAccount();
+  const loadScripts = await openWithoutScripts(page, '/contact');
+  const fields = { Name: 'Casey', Subject: 'Sizes of the halter', Message: 'Does the halter run small?' };
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  const box = page.getByRole('combobox', { name: 'Search products' });
+  if (!isMobile) await box.fill('sarong');
+  await loadScripts();
+  for (const [label, text] of Object.entries(fields)) await expect(page.getByLabel(label)).toHaveValue(text);
+  if (!isMobile) await expect(box).toHaveValue('sarong');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('heading', { name: 'Your message is on its way' })).toBeVisible();
+  expect((await mailTo(shop, email)).text).toContain(fields.Message);
+});

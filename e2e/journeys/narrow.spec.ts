@@ -1,0 +1,42 @@
+import { register } from '../harness/account.js';
+import { expect, test } from '../harness/test.js';
+
+test(
+  'Every page fits a screen of 320 pixels without scrolling sideways',
+  { tag: '@phone-only' },
+  async ({ page, log }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await register(page.request);
+    log.expectRefusal(404, '/nowhere');
+    for (const [path, last] of [
+      ['/product/old-glory-triangle-bikini', 'You may also like'],
+      ['/size-guide', 'Sports bras & tanks'],
+      ['/wishlist', 'Your wishlist is empty'],
+      ['/profile', 'Delete My Account'],
+      ['/orders', 'Start Shopping'],
+      ['/guest-data', 'Send Me a Link'],
+      ['/cart', 'You may like these'],
+      ['/nowhere', 'You may like these'],
+    ] as const) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('main').getByText(last).first()).toBeVisible();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      });
+    }
+    await page.goto('/product/old-glory-triangle-bikini');
+    await page.getByRole('main').getByRole('link', { name: 'Size Guide' }).click();
+    const tables = page.getByRole('dialog', { name: 'Size Guide' }).getByRole('table');
+    await expect(tables.first()).toBeVisible();
+    const right = await tables.evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
+    expect(right).toBeLessThanOrEqual(320);
+  },
+);
+
+test('The fields of the sign-in form have one height', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/auth');
+  const form = page.getByRole('group', { name: 'Sign In' });
+  const username = await form.getByLabel('Username').boundingBox();
+  const password = await form.getByLabel('Password', { exact: true }).boundingBox();
+  expect(password?.height).toBe(username?.height);
+});

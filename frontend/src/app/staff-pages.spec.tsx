@@ -1,0 +1,26 @@
+import { screen, waitFor } from '@testing-library/react';
+import { loadShopPages, openShop } from '../../test/open-shop';
+
+const ann = { id: 1, username: 'ann', email: 'ann@shop.example', isAdmin: true, deletionRequestedAt: null };
+const marina = { ...ann, id: 3, username: 'marina', isAdmin: false };
+const orders = { 'GET /api/admin/orders?sort=created-desc&limit=25&offset=0': { body: { orders: [], total: 0 } } };
+const address = () => window.location.pathname + window.location.search;
+
+describe('the back office', () => {
+  beforeAll(loadShopPages);
+
+  it('shows staff the orders of all customers at the address of their own orders', async () => {
+    openShop('/orders', orders, ann);
+    expect(await screen.findByRole('tab', { name: 'Orders' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('sends visitors to the sign-in page, which leads back', async () => {
+    openShop('/admin/orders', {});
+    await waitFor(() => expect(address()).toBe('/auth?next=%2Fadmin%2Forders'));
+  });
+
+  it('sends shoppers to the home page', async () => {
+    openShop('/admin/orders', {}, marina);
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+});

@@ -1,0 +1,29 @@
+import { render } from '@testing-library/react';
+import { ConfigProvider } from 'antd';
+import { RouterProvider } from 'react-router-dom';
+import type { User } from '../src/api/models';
+import { App } from '../src/app/app';
+import { routes } from '../src/app/routes';
+import { demoStore } from './demo-store';
+import { type Call, fakeApi } from './fake-api';
+import { loadPages } from './load-pages';
+import { openAt } from './open-at';
+
+/** Loads the code of all pages of the shop, so that a test does not wait for it. */
+export const loadShopPages = () => loadPages(routes);
+
+/**
+ * Draws the whole page at an address: header, page, footer and notices. The server answers with `answers`.
+ * @returns the calls so far
+ */
+export function openShop(address: string, answers: Parameters<typeof fakeApi>[0], user: User | null = null): Call[] {
+  const calls = fakeApi(answers);
+  render(
+    <ConfigProvider theme={{ zeroRuntime: true }}>
+      <App site={{ origin: 'https://shop.example' }} data={{ '/api/store': demoStore, '/api/user': user }}>
+        <RouterProvider router={openAt(routes, address)} />
+      </App>
+    </ConfigProvider>,
+  );
+  return calls;
+}
