@@ -25,7 +25,7 @@ const layers = {
   theme: ['device'],
   worker: ['device', 'theme'],
   api: ['device'],
-  ui: ['theme'],
+  ui: ['device', 'theme'],
   page: ['device', 'api', 'ui'],
   session: ['device', 'api', 'ui', 'page'],
   shop: ['device', 'theme', 'api', 'ui', 'page', 'session'],
@@ -63,7 +63,7 @@ export const shopAreas = {
 
 /** Which areas of the back office each area may use; every one also may use its `ui`, `list`, `leaving` and `password`. */
 const staffAreas = {
-  ui: [],
+  ui: ['device'],
   list: [],
   leaving: [],
   password: [],

@@ -117,12 +117,12 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
   profile: async ({ page }) => {
     await register(page.request);
     await page.goto('/profile');
-    await page.getByRole('tabpanel').getByLabel('Email').fill('new@shop.example');
+    await page.getByRole('group', { name: 'Create Account' }).getByLabel('Email').fill('new@shop.example');
   },
   'profile-password': async ({ page }) => {
     await register(page.request);
     await page.goto('/profile');
-    await page.getByRole('tab', { name: 'Change Password' }).click();
+    await page.locator('summary', { hasText: 'Change Password' }).click();
     await page.getByRole('button', { name: 'Change Password' }).click();
     await page.getByText('New password must be at least 8 characters.').waitFor();
   },
@@ -248,7 +248,7 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
   'profile-addresses': async (scene) => {
     await withAddresses(scene);
     await scene.page.goto('/profile');
-    await scene.page.getByRole('tab', { name: 'Addresses' }).click();
+    await scene.page.locator('summary', { hasText: 'Addresses' }).click();
     await scene.page.getByRole('button', { name: 'Add Address' }).waitFor();
   },
   'checkout-errors': async (scene) => {

@@ -28,7 +28,7 @@ export async function signInAsStaff(request: APIRequestContext): Promise<void> {
 
 /** Fills and submits the sign-in form of the page that is open. */
 export async function signIn(page: Page, { username }: Pick<Account, 'username'>, password: string): Promise<void> {
-  const form = page.getByRole('tabpanel', { name: 'Sign In' });
+  const form = page.getByRole('group', { name: 'Sign In' });
   await form.getByLabel('Username').fill(username);
   await form.getByLabel('Password', { exact: true }).fill(password);
   await form.getByRole('button', { name: 'Sign In' }).click();

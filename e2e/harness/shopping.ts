@@ -73,10 +73,9 @@ export async function cartWith(request: APIRequestContext, variant: Variant, qua
 export const sizeButton = (place: Page | Locator, size: string) =>
   place.locator('[data-part=size] label').filter({ hasText: new RegExp(`^${size}(, sold out)?$`) });
 
-/** Opens the reviews of a product page: a section on a phone, a tab on a desktop. */
-export async function openReviews(page: Page, { isMobile }: { isMobile: boolean }): Promise<void> {
-  const section = page.locator('summary', { hasText: 'Reviews' });
-  await (isMobile ? section : page.getByRole('tab', { name: 'Reviews' })).click();
+/** Opens the reviews of a product page. */
+export async function openReviews(page: Page): Promise<void> {
+  await page.locator('summary', { hasText: 'Reviews' }).click();
 }
 
 /** Writes the six fields of the checkout that are not filled yet. */

@@ -47,7 +47,7 @@ test('A customer changes name and e-mail address in the profile, and both addres
 }) => {
   const account = await register(page.request);
   const { email, username } = newAccount();
-  const form = page.getByRole('tabpanel', { name: 'Profile Information' });
+  const form = page.getByRole('group', { name: 'Profile Information' });
 
   await test.step('a wrong password refuses the change, the right one accepts it', async () => {
     await page.goto('/profile');
@@ -91,11 +91,11 @@ test('A changed password signs the other browser out, which keeps a typed change
   const other = await openElsewhere();
   await other.goto('/auth?next=%2Fprofile');
   await signIn(other, account, account.password);
-  await other.getByRole('tabpanel', { name: 'Profile Information' }).getByLabel('Username').fill('half a name');
+  await other.getByRole('group', { name: 'Profile Information' }).getByLabel('Username').fill('half a name');
 
   await page.goto('/profile');
-  await page.getByRole('tab', { name: 'Change Password' }).click();
-  const form = page.getByRole('tabpanel', { name: 'Change Password' });
+  await page.locator('summary', { hasText: 'Change Password' }).click();
+  const form = page.getByRole('group', { name: 'Change Password' });
   await form.getByLabel('Current password').fill(account.password);
   await form.getByLabel('New password').fill('a brand new one');
   await form.getByLabel('Confirm password').fill('a brand new one');

@@ -72,7 +72,7 @@ test('An address that a customer saves at the checkout fills in the next checkou
 
   await test.step('the customer adds a second address in the profile, as the default', async () => {
     await page.goto('/profile');
-    await page.getByRole('tab', { name: 'Addresses' }).click();
+    await page.locator('summary', { hasText: 'Addresses' }).click();
     await expect(page.getByRole('button', { name: 'Edit 12 Harbor Lane, Santa Cruz, CA 95060' })).toBeVisible();
     await page.getByRole('button', { name: 'Add Address' }).click();
     const panel = page.getByRole('dialog', { name: 'Add Address' });

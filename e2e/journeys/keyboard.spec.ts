@@ -49,9 +49,8 @@ test('A shopper buys a bikini by keyboard alone', { tag: '@desktop-only' }, asyn
 
   await test.step('with a new account to the cart', async () => {
     await use(page, page.getByRole('link', { name: 'View Cart' }));
-    await tabTo(page, page.getByRole('tab', { name: 'Sign In' }));
-    await page.keyboard.press('ArrowRight');
-    const form = page.getByRole('tabpanel', { name: 'Create Account' });
+    await use(page, page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Create Account' }));
+    const form = page.getByRole('group', { name: 'Create Account' });
     await type(page, form.getByLabel('Username'), account.username);
     await type(page, form.getByLabel('Email'), account.email);
     await type(page, form.getByLabel('Password', { exact: true }), account.password);

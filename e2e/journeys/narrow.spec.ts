@@ -35,7 +35,7 @@ test(
 
 test('The fields of the sign-in form have one height', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/auth');
-  const form = page.getByRole('tabpanel', { name: 'Sign In' });
+  const form = page.getByRole('group', { name: 'Sign In' });
   const username = await form.getByLabel('Username').boundingBox();
   const password = await form.getByLabel('Password', { exact: true }).boundingBox();
   expect(password?.height).toBe(username?.height);

@@ -47,8 +47,8 @@ test(
       await expect(drawer.getByText('$17.00 to free shipping')).toBeVisible();
       await drawer.getByRole('link', { name: 'View Cart' }).click();
       await expect(page).toHaveURL(/\/auth\?next=%2Fcart$/);
-      await page.getByRole('tab', { name: 'Create Account' }).click();
-      const form = page.getByRole('tabpanel', { name: 'Create Account' });
+      await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Create Account' }).click();
+      const form = page.getByRole('group', { name: 'Create Account' });
       await form.getByLabel('Username').fill(account.username);
       await form.getByLabel('Email').fill(account.email);
       await form.getByLabel('Password', { exact: true }).fill(account.password);

@@ -11,7 +11,6 @@ test('A customer exchanges a bikini in M for L: requested, received and sent, wi
   shop,
   staff,
   openElsewhere,
-  isMobile,
 }) => {
   const product = await newProduct(staff, { stock: { M: 5, L: 1 } });
   const { username, email, password } = await register(page.request);
@@ -75,7 +74,7 @@ test('A customer exchanges a bikini in M for L: requested, received and sent, wi
 
   await test.step('the product page counts the vote "runs small"', async () => {
     await page.goto(product.path);
-    await openReviews(page, { isMobile });
+    await openReviews(page);
     await expect(page.getByText('Runs small 100%')).toBeVisible();
     await expect(page.getByText('From 1 review or return.')).toBeVisible();
   });

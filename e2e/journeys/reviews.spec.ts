@@ -8,7 +8,6 @@ test('A customer reviews a product, staff publish the review, and the product pa
   page,
   staff,
   openElsewhere,
-  isMobile,
 }) => {
   const product = await newProduct(staff);
   const { email } = await register(page.request);
@@ -45,7 +44,7 @@ test('A customer reviews a product, staff publish the review, and the product pa
     await page.reload();
     await expect(page.getByText('Your review is shown with the product.')).toBeVisible();
     await page.goto(product.path);
-    await openReviews(page, { isMobile });
+    await openReviews(page);
     await expect(page.getByText(text)).toBeVisible();
     await expectAccessible(page);
   });

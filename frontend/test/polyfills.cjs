@@ -46,3 +46,32 @@ if (window) {
   window.getComputedStyle = (element) => computedStyle(element);
   window.scrollTo = () => {};
 }
+
+// jsdom has neither modal dialogs nor popovers; this opens, closes and hides them, and leaves out the top layer.
+if (window) {
+  const { HTMLDialogElement, HTMLElement } = window;
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new window.Event('close'));
+  };
+  HTMLElement.prototype.togglePopover = function togglePopover(force) {
+    const open = force ?? this.style.display !== 'block';
+    this.style.display = open ? 'block' : 'none';
+    return open;
+  };
+  HTMLElement.prototype.hidePopover = function hidePopover() {
+    this.togglePopover(false);
+  };
+  window.document.addEventListener('click', ({ target, defaultPrevented }) => {
+    const button = target.closest('[popovertarget]');
+    if (!button || defaultPrevented) return;
+    const action = button.getAttribute('popovertargetaction');
+    window.document
+      .getElementById(button.getAttribute('popovertarget'))
+      ?.togglePopover(action === 'hide' ? false : undefined);
+  });
+}

@@ -204,11 +204,11 @@ const scenes: Record<string, () => Promise<unknown>> = {
   },
   'the sign-in with the way for guests': async () => {
     open('/auth?next=/cart');
-    await page().findByRole('tabpanel', { name: 'Sign In' });
+    await page().findByRole('group', { name: 'Sign In' });
   },
   'a new account': async () => {
     open('/auth?tab=register');
-    await page().findByRole('tabpanel', { name: 'Create Account' });
+    await page().findByRole('group', { name: 'Create Account' });
   },
   'a requested reset with its link': async () => {
     const adminDebug = { resetToken: 't1', resetUrl: 'http://shop.example/reset-password?token=t1' };

@@ -1,63 +1,57 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderPage } from '../../test/render-page';
-import { PanelOnItsWay } from './panel-on-its-way';
 import { SidePanel } from './side-panel';
+import { useToast } from './toast/use-toast';
 
 function Opener() {
   const [open, setOpen] = useState(false);
+  const toast = useToast();
   return (
     <>
       <button onClick={() => setOpen(true)}>Open</button>
       <SidePanel title="Menu" side="left" open={open} onClose={() => setOpen(false)}>
-        Links
+        <button onClick={() => toast({ title: 'Saved' })}>Save</button>
       </SidePanel>
     </>
   );
 }
 
-describe('a panel whose code is loading', () => {
-  it('answers the press at once', async () => {
-    renderPage(<Opener />);
-    fireEvent.click(screen.getByText('Open'));
-    expect(screen.getByText('Loading')).toBeInTheDocument();
-    expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeInTheDocument();
-    expect(screen.queryByText('Loading')).not.toBeInTheDocument();
+describe('a side panel', () => {
+  it('opens as a dialog with its title as name, and closes by its button', async () => {
+    const { user } = renderPage(<Opener />);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(screen.getByText('Open'));
+    const panel = screen.getByRole('dialog', { name: 'Menu' });
+    await user.click(within(panel).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it.each([
-    ['presses beside it', () => fireEvent.pointerDown(screen.getByText('Page'))],
-    ['presses Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
-  ])('lets go who %s', (_, leave) => {
-    const close = jest.fn();
-    renderPage(
-      <p>
-        Page <PanelOnItsWay onClose={close} />
-      </p>,
-    );
-    leave();
-    expect(close).toHaveBeenCalledTimes(1);
+  it('can be opened again after the browser closed it on Escape', async () => {
+    const { user } = renderPage(<Opener />);
+    await user.click(screen.getByText('Open'));
+    const panel = screen.getByRole<HTMLDialogElement>('dialog');
+    act(() => panel.close());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(screen.getByText('Open'));
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 
-  it('waits on when the focus of its button is fired again, as React does after hydration, and goes when the focus moves', () => {
-    const close = jest.fn();
-    const { rerender } = render(
-      <>
-        <button>Open</button>
-        <button>Next</button>
-      </>,
-    );
-    screen.getByText('Open').focus();
-    rerender(
-      <>
-        <button>Open</button>
-        <button>Next</button>
-        <PanelOnItsWay onClose={close} />
-      </>,
-    );
-    fireEvent.focusIn(screen.getByText('Open'));
-    expect(close).not.toHaveBeenCalled();
-    act(() => screen.getByText('Next').focus());
-    expect(close).toHaveBeenCalledTimes(1);
+  it('closes on a click beside it', async () => {
+    const { user } = renderPage(<Opener />);
+    await user.click(screen.getByText('Open'));
+    fireEvent.click(screen.getByRole('dialog'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('shows toasts inside while it is open, because the page behind it is inert', async () => {
+    const { user } = renderPage(<Opener />);
+    await user.click(screen.getByText('Open'));
+    const panel = screen.getByRole('dialog');
+    await user.click(within(panel).getByText('Save'));
+    expect(within(panel).getByText('Saved')).toBeInTheDocument();
+    await user.click(within(panel).getByRole('button', { name: 'Close' }));
+    expect(panel).not.toHaveTextContent('Saved');
+    expect(screen.getByText('Saved')).toBeVisible();
   });
 });

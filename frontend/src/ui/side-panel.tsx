@@ -1,27 +1,35 @@
-import { useState } from 'react';
-import { onDemand } from './on-demand';
-import { PanelOnItsWay } from './panel-on-its-way';
-import type { SidePanelProps } from './side-panel-props';
+import { useId, useState, type ReactNode } from 'react';
+import { ModalDialog } from './modal-dialog';
+import { Sheet } from './sheet';
 
-const loadDrawer = () => import('./drawer-panel');
-const DrawerPanel = onDemand(loadDrawer);
-
-/** Call it when a person seems about to open a panel. */
-export function preloadSidePanel(): void {
-  loadDrawer().catch(() => undefined);
+interface SidePanelProps {
+  title: string;
+  side: 'left' | 'right' | 'bottom';
+  /** For more than a menu. */
+  wide?: boolean;
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** Stays below the scrolling content. */
+  footer?: ReactNode;
 }
 
-/** A panel that slides over the page; its code is loaded when it is first opened. */
-export function SidePanel(props: SidePanelProps) {
-  const [wanted, setWanted] = useState(props.open);
-  if (props.open && !wanted) setWanted(true);
-
-  const giveUp = () => {
-    setWanted(false);
-    props.onClose();
-  };
-
+/** A modal panel at an edge of the view, rendered from its first opening on. */
+export function SidePanel({ title, side, wide = false, open, onClose, children, footer }: SidePanelProps) {
+  const titleId = useId();
+  const [wanted, setWanted] = useState(open);
+  if (open && !wanted) setWanted(true);
   if (!wanted) return null;
-  const meanwhile = props.open && <PanelOnItsWay onClose={props.onClose} />;
-  return <DrawerPanel props={props} meanwhile={meanwhile} onFailed={giveUp} />;
+  return (
+    <ModalDialog
+      className={`sheet sheet--${side} ${wide ? 'sheet--wide' : ''}`}
+      aria-labelledby={titleId}
+      open={open}
+      onClose={onClose}
+    >
+      <Sheet title={title} titleId={titleId} close={{ onClick: onClose }} footer={footer}>
+        {children}
+      </Sheet>
+    </ModalDialog>
+  );
 }

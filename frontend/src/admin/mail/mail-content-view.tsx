@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { Tabs } from 'antd';
+import { useEffect, useRef } from 'react';
 import type { MailContent } from '../../api/models';
-import { Tabs } from '../../ui/tabs';
 import { SteadyButton } from '../ui/steady-button';
 
 interface MailContentViewProps {
@@ -24,7 +24,6 @@ export function MailContentView({ content, revealing, onReveal }: MailContentVie
 }
 
 function Revealed({ content: { subject, html, text, kept } }: { content: MailContent }) {
-  const [tab, setTab] = useState('html');
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -36,12 +35,10 @@ function Revealed({ content: { subject, html, text, kept } }: { content: MailCon
         </span>
       </p>
       <Tabs
-        label="Content of the mail"
-        active={tab}
-        onChange={setTab}
-        tabs={[
-          { key: 'html', label: 'HTML', content: <HtmlOfMail html={html} /> },
-          { key: 'text', label: 'Text', content: <pre className="mail-content__text">{text}</pre> },
+        aria-label="Content of the mail"
+        items={[
+          { key: 'html', label: 'HTML', children: <HtmlOfMail html={html} /> },
+          { key: 'text', label: 'Text', children: <pre className="mail-content__text">{text}</pre> },
         ]}
       />
     </>

@@ -43,11 +43,11 @@ it('renders a form when it is first shown, and keeps what was typed in the other
   const { user } = show();
   expect(screen.queryByLabelText('Confirm password')).toBeNull();
   await fill(user, screen.getByRole('textbox', { name: 'Username' }), 'marina');
-  await user.click(screen.getByRole('tab', { name: 'Create Account' }));
+  await user.click(screen.getByRole('link', { name: 'Create Account' }));
   await fill(user, screen.getByRole('textbox', { name: 'Email' }), marina.email);
-  await user.click(screen.getByRole('tab', { name: 'Sign In' }));
+  await user.click(screen.getByRole('link', { name: 'Sign In' }));
   expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('marina');
-  await user.click(screen.getByRole('tab', { name: 'Create Account' }));
+  await user.click(screen.getByRole('link', { name: 'Create Account' }));
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue(marina.email);
 });
 
@@ -179,7 +179,7 @@ describe('opening an account', () => {
   it('opens at its tab, and the other tab can be chosen', async () => {
     fakeApi({});
     const { user, address } = show('/auth?tab=register&next=%2Fcart');
-    expect(screen.getByRole('tab', { name: 'Create Account' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('link', { name: 'Create Account' })).toHaveAttribute('aria-current', 'page');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(address()).toBe('/auth?next=%2Fcart');
   });

@@ -1,18 +1,21 @@
 import './auth.css';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { cartPath, checkoutPath, signInPath } from '../../page/paths';
 import { useHead } from '../../page/use-head';
 import { useSession } from '../../session/use-session';
 import { Icon, type IconName } from '../../ui/icon';
-import { Tabs } from '../../ui/tabs';
 import { GuestForm } from './guest-form';
 import { nextPath } from './next-path';
 import { RegisterForm } from './register-form';
 import { SignInForm } from './sign-in-form';
 
 export default function AuthPage() {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const isNewHere = query.get('tab') === 'register';
+  // A form stays, with its typed text, from its first view on.
+  const [seen, setSeen] = useState([isNewHere]);
+  if (!seen.includes(isNewHere)) setSeen([...seen, isNewHere]);
   useHead({
     title: isNewHere ? 'Create Account' : 'Sign In',
     description: 'Sign in or create an account: fast checkout, order history, special offers and saved favorites.',
@@ -22,12 +25,11 @@ export default function AuthPage() {
   const next = query.get('next');
   if (state === 'signed-in') return <Navigate to={nextPath(next)} replace />;
 
-  const show = (tab: string) => {
-    const shown = new URLSearchParams(query);
-    if (tab === 'register') shown.set('tab', tab);
-    else shown.delete('tab');
-    setQuery(shown, { replace: true, preventScrollReset: true });
-  };
+  const to = (tab?: 'register') => ({
+    to: signInPath({ ...(next !== null && { next }), ...(tab && { tab }) }),
+    replace: true,
+    preventScrollReset: true,
+  });
 
   return (
     <div className="container auth">
@@ -35,20 +37,20 @@ export default function AuthPage() {
         <h1 id="auth-title">Welcome</h1>
 
         {next !== null && isForGuests(next) && <GuestForm next={next} />}
-        <Tabs
-          label="Account"
-          active={isNewHere ? 'register' : 'sign-in'}
-          onChange={show}
-          onDemand
-          tabs={[
-            { key: 'sign-in', label: 'Sign In', content: <SignInForm /> },
-            {
-              key: 'register',
-              label: 'Create Account',
-              content: <RegisterForm />,
-            },
-          ]}
-        />
+        <nav aria-label="Account" className="auth__ways">
+          <Link {...to()} aria-current={isNewHere ? undefined : 'page'}>
+            Sign In
+          </Link>
+          <Link {...to('register')} aria-current={isNewHere ? 'page' : undefined}>
+            Create Account
+          </Link>
+        </nav>
+        <div role="group" aria-label="Sign In" hidden={isNewHere}>
+          {seen.includes(false) && <SignInForm />}
+        </div>
+        <div role="group" aria-label="Create Account" hidden={!isNewHere}>
+          {seen.includes(true) && <RegisterForm />}
+        </div>
       </section>
       <AccountBenefits />
     </div>

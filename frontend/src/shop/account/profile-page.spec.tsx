@@ -138,7 +138,7 @@ describe('the profile', () => {
 
 describe('the password', () => {
   async function change(user: User, current: string, next: string, confirmed = next) {
-    await user.click(screen.getByRole('tab', { name: 'Change Password' }));
+    await user.click(screen.getByText('Change Password', { selector: 'summary' }));
     await retype(user, field('change-password_currentPassword'), current);
     await retype(user, field('change-password_newPassword'), next);
     await retype(user, field('change-password_confirmPassword'), confirmed);
@@ -180,7 +180,7 @@ describe('the password', () => {
   it('shows each password on request', async () => {
     fakeApi({});
     const { user } = show();
-    await user.click(screen.getByRole('tab', { name: 'Change Password' }));
+    await user.click(screen.getByText('Change Password', { selector: 'summary' }));
     const toggles = screen.getAllByRole('button', { name: 'Show password' });
     expect(toggles).toHaveLength(3);
     for (const toggle of toggles) await user.click(toggle);

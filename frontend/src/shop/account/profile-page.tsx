@@ -15,15 +15,10 @@ const AddressBook = lazy(() => import('../addresses/address-book'));
 
 export default function ProfilePage() {
   const session = useSession();
-  const [tab, setTab] = useState('profile');
   const [addressesSeen, setAddressesSeen] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   if (session.state !== 'signed-in') return null;
   const { user } = session;
-  const open = (key: string) => {
-    setTab(key);
-    if (key === 'addresses') setAddressesSeen(true);
-  };
   /** The note disappears together with its button. */
   const goOn = () => title.current?.focus();
   return (
@@ -37,9 +32,8 @@ export default function ProfilePage() {
         <section aria-label="Your details">
           <AntdTheme>
             <Tabs
-              label="Profile"
-              active={tab}
-              onChange={open}
+              name="profile-parts"
+              onOpen={(key) => key === 'addresses' && setAddressesSeen(true)}
               tabs={[
                 { key: 'profile', label: 'Profile Information', content: <ProfileForm user={user} /> },
                 {

@@ -3,7 +3,7 @@ import type { Cart, CartItem, NewCartItem } from '../../api/models';
 import { Link } from 'react-router-dom';
 import { cartPath, checkoutPath } from '../../page/paths';
 import { useBuyer } from '../../session/use-buyer';
-import DrawerPanel from '../../ui/drawer-panel';
+import { SidePanel } from '../../ui/side-panel';
 import { Money } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';
 import { useToast } from '../../ui/toast/use-toast';
@@ -29,7 +29,7 @@ export default function CartDrawer({ addition, onClose }: CartDrawerProps) {
     onClose();
   };
   return (
-    <DrawerPanel
+    <SidePanel
       title="In Your Cart"
       side={matchMedia('(min-width: 760px)').matches ? 'right' : 'bottom'}
       open={open}
@@ -44,7 +44,7 @@ export default function CartDrawer({ addition, onClose }: CartDrawerProps) {
           </>
         )}
       </div>
-    </DrawerPanel>
+    </SidePanel>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useId, useState, type MouseEvent } from 'react';
 import { Icon } from '../../ui/icon';
-import { preloadSidePanel, SidePanel } from '../../ui/side-panel';
+import { SidePanel } from '../../ui/side-panel';
 import { SteadyButton } from '../../ui/steady-button';
 import { countedProducts } from './counted-products';
 import { FilterFields } from './filter-fields';
@@ -40,8 +40,6 @@ export function FilterDrawer({ category, filters, onApply }: FilterDrawerProps) 
         className="button button--quiet"
         aria-haspopup="dialog"
         popoverTarget={filterFormId}
-        onPointerEnter={preloadSidePanel}
-        onFocus={preloadSidePanel}
         onClick={open}
       >
         <Icon name="filter" size={18} />

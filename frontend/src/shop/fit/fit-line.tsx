@@ -4,7 +4,6 @@ import { useObserved } from '../../device/observed';
 import { optionalPart } from '../../ui/optional-part';
 import { onDemand } from '../../ui/on-demand';
 import { PanelOnItsWay } from '../../ui/panel-on-its-way';
-import { preloadSidePanel } from '../../ui/side-panel';
 import { keptBody } from './kept-body';
 import { rangeIn } from './length-in';
 
@@ -37,14 +36,7 @@ export function FitLine({ product, size }: FitLineProps) {
             <FitSuggestion chart={sizeChart} body={body} votes={fitVotes} />
           </Suspense>
         )}
-        <button
-          type="button"
-          className="link-button"
-          aria-haspopup="dialog"
-          onPointerEnter={preloadSidePanel}
-          onFocus={preloadSidePanel}
-          onClick={() => setAsking(true)}
-        >
+        <button type="button" className="link-button" aria-haspopup="dialog" onClick={() => setAsking(true)}>
           {body ? 'Change my measures' : 'Find my size'}
         </button>
       </div>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { aboutPath, contactPath, privacyPath, shippingReturnsPath, sizeGuidePath } from '../../page/paths';
 import { useStore } from '../../page/use-store';
-import { ThemeChoice } from './theme-choice';
+import { ThemeChoice } from '../../page/theme-choice';
 import { callTo, mailTo } from '../../ui/contact-address';
 import { NewsletterForm } from '../newsletter/newsletter-form';
 import { StoreMap } from '../contact/store-map';

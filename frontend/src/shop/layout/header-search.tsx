@@ -1,46 +1,34 @@
-import { useCallback, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '../../ui/icon';
-import { useDismiss } from '../../ui/use-dismiss';
 import { SearchForm } from './search-form';
 
-/** The search box in the header; on phones a panel under it, opened by an icon. */
+/** The search box in the header; on phones a popover under it, opened by an icon. */
 export function HeaderSearch() {
   const { key } = useLocation();
-  const [openedAt, setOpenedAt] = useState<string | null>(null);
-  const area = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const open = openedAt === key;
-  const close = useCallback(() => setOpenedAt(null), []);
-  useDismiss(area, open, close);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.hidePopover(), [key]);
 
-  const toggle = () => {
+  const toggle = (event: MouseEvent) => {
     // A phone shows its keyboard only for a focus set during the tap.
-    flushSync(() => setOpenedAt(open ? null : key));
-    if (!open) area.current?.querySelector('input')?.focus();
+    event.preventDefault();
+    if (panel.current?.togglePopover()) panel.current.querySelector('input')?.focus();
   };
 
   return (
-    <div ref={area} className="header-search">
+    <div className="header-search">
       <button
-        ref={opener}
         type="button"
         className="icon-button header-search__opener"
         aria-label="Search products"
-        aria-expanded={open}
-        aria-controls="header-search"
+        popoverTarget="header-search"
         onClick={toggle}
       >
-        <Icon name={open ? 'close' : 'search'} />
+        <Icon name="search" />
+        <Icon name="close" />
       </button>
-      <div id="header-search" className={open ? 'search-panel search-panel--open' : 'search-panel'}>
-        <SearchForm
-          onEscape={() => {
-            close();
-            opener.current?.focus();
-          }}
-        />
+      <div ref={panel} id="header-search" popover="auto" className="search-panel">
+        <SearchForm />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { checkoutPath } from '../../page/paths';
 import { usePageFocus } from '../../page/use-page-focus';
-import { IconTooltip } from '../../ui/icon-tooltip';
+import { useTipsHiddenByEscape } from '../../ui/use-tips-hidden-by-escape';
 import { DeviceNotes } from '../../page/device-notes/device-notes';
 import { OfflineBar } from '../../page/device-notes/offline-bar';
 import { useSessionChange } from '../../session/use-session-change';
@@ -17,6 +17,7 @@ import { keepSeen } from '../../device/service-worker';
 export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
   usePageFocus();
   useKeepSeen();
+  useTipsHiddenByEscape();
   const { pathname } = useLocation();
   const slim = pathname === checkoutPath;
   return (
@@ -33,7 +34,6 @@ export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
       </main>
       <Footer slim={slim} />
       <DeviceNotes />
-      <IconTooltip />
     </>
   );
 }

@@ -1,48 +1,45 @@
 import './mobile-menu.css';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { ordersPath, profilePath, signInPath, wishlistPath } from '../../page/paths';
 import { useSession } from '../../session/use-session';
 import { useSignOut } from '../../session/use-sign-out';
-import { ThemeChoice } from './theme-choice';
+import { ThemeChoice } from '../../page/theme-choice';
 import { Icon } from '../../ui/icon';
-import { preloadSidePanel, SidePanel } from '../../ui/side-panel';
+import { Sheet } from '../../ui/sheet';
 import { ContactLinks } from './contact-links';
 import { Navigation } from './navigation';
 import { staffLinks } from './staff-links';
 
+/** A popover, so that it opens before scripts have loaded. */
 export function MobileMenu() {
   const { key } = useLocation();
-  const [openedAt, setOpenedAt] = useState<string | null>(null);
-  const close = () => setOpenedAt(null);
+  const menu = useRef<HTMLDialogElement>(null);
+  useEffect(() => menu.current?.hidePopover(), [key]);
   return (
     <div className="mobile-menu">
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Menu"
-        aria-haspopup="dialog"
-        onPointerEnter={preloadSidePanel}
-        onFocus={preloadSidePanel}
-        onClick={() => setOpenedAt(key)}
-      >
+      <button type="button" className="icon-button" aria-label="Menu" aria-haspopup="dialog" popoverTarget="menu">
         <Icon name="menu" />
       </button>
-      <SidePanel title="Menu" side="left" open={openedAt === key} onClose={close}>
-        <Navigation label="Menu" className="menu-nav">
-          <li>
-            <NavLink to={wishlistPath}>Wishlist</NavLink>
-          </li>
-        </Navigation>
-        <AccountLinks onLeave={close} />
-        <ContactLinks />
-        <ThemeChoice />
-      </SidePanel>
+      <dialog ref={menu} id="menu" popover="auto" className="sheet sheet--left" aria-labelledby="menu-title">
+        <Sheet title="Menu" titleId="menu-title" close={hidesMenu}>
+          <Navigation label="Menu" className="menu-nav">
+            <li>
+              <NavLink to={wishlistPath}>Wishlist</NavLink>
+            </li>
+          </Navigation>
+          <AccountLinks />
+          <ContactLinks />
+          <ThemeChoice />
+        </Sheet>
+      </dialog>
     </div>
   );
 }
 
-function AccountLinks({ onLeave }: { onLeave: () => void }) {
+const hidesMenu = { popoverTarget: 'menu', popoverTargetAction: 'hide' } as const;
+
+function AccountLinks() {
   const session = useSession();
   const signOut = useSignOut();
   if (session.state === 'signed-in') {
@@ -64,14 +61,7 @@ function AccountLinks({ onLeave }: { onLeave: () => void }) {
               {name}
             </Link>
           ))}
-        <button
-          type="button"
-          className="button button--quiet"
-          onClick={() => {
-            onLeave();
-            void signOut();
-          }}
-        >
+        <button type="button" className="button button--quiet" onClick={() => void signOut()} {...hidesMenu}>
           Logout
         </button>
       </div>

@@ -2,23 +2,16 @@ import { useCallback, useId, useEffect, useRef, useState, type KeyboardEvent, ty
 import { useLocation, useNavigate } from 'react-router-dom';
 import { productsPath, searchPath } from '../../page/paths';
 import { Icon } from '../../ui/icon';
-import { useDismiss } from '../../ui/use-dismiss';
 import { searchOf } from '../catalog/search-of';
 import { announcement, optionId, SuggestionList, suggestionsOf } from './search-suggestions';
 import { useSuggestions } from './use-suggestions';
 
-interface SearchFormProps {
-  /** Escape in an empty box. */
-  onEscape: () => void;
-}
-
 /** The search box with suggestions (WAI-ARIA's combobox). A plain form before hydration. */
-export function SearchForm({ onEscape }: SearchFormProps) {
+export function SearchForm() {
   const navigate = useNavigate();
   const { pathname, search: query } = useLocation();
   const searched = pathname.startsWith(productsPath) ? searchOf(new URLSearchParams(query)) : '';
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   /** The text whose suggestions are shown; empty while they are closed. */
   const [words, setWords] = useState('');
@@ -32,7 +25,6 @@ export function SearchForm({ onEscape }: SearchFormProps) {
     setActive(undefined);
   }, []);
   const close = useCallback(() => suggestFor(''), [suggestFor]);
-  useDismiss(form, words !== '', close);
 
   // Only when it changes: the box may hold text typed before hydration.
   const written = useRef(searched);
@@ -73,20 +65,17 @@ export function SearchForm({ onEscape }: SearchFormProps) {
     } else if (key === 'Enter' && shown && active !== undefined) {
       event.preventDefault();
       document.getElementById(optionId(id, active))?.click();
-    } else if (key === 'Escape') {
+    } else if (key === 'Escape' && (shown || box.value !== '')) {
       event.preventDefault();
       if (shown) close();
-      else if (box.value !== '') empty(box);
-      else onEscape();
-    } else if (key === 'Tab') {
-      close();
+      else empty(box);
     } else if (key === 'Home' || key === 'End' || key === 'ArrowLeft' || key === 'ArrowRight') {
       setActive(undefined);
     }
   };
 
   return (
-    <form ref={form} role="search" action={productsPath} className="search-form" onSubmit={search}>
+    <form role="search" action={productsPath} className="search-form" onSubmit={search}>
       <label htmlFor={`${id}-words`} className="visually-hidden">
         Search products
       </label>
@@ -107,6 +96,7 @@ export function SearchForm({ onEscape }: SearchFormProps) {
         defaultValue={searched}
         onChange={(event) => suggestFor(event.target.value)}
         onKeyDown={press}
+        onBlur={close}
       />
       <button type="submit" className="icon-button" aria-label="Search">
         <Icon name="search" size={20} />

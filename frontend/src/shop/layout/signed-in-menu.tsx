@@ -1,31 +1,28 @@
 import './signed-in-menu.css';
+import type { MouseEvent } from 'react';
 import type { User } from '../../api/models';
 import { ordersPath, profilePath } from '../../page/paths';
 import { Link } from 'react-router-dom';
 import { useSignOut } from '../../session/use-sign-out';
 import { Icon } from '../../ui/icon';
-import { useMenu } from '../../ui/use-menu';
 import { staffLinks } from './staff-links';
 
 /** What a signed-in person has in the place of the link to sign in. */
 export default function SignedInMenu({ user }: { user: User }) {
-  const { open, area, close, toggle } = useMenu();
   const signOut = useSignOut();
 
   return (
-    <div className="user-menu" ref={area}>
+    <div className="user-menu">
       <button
         type="button"
         className="icon-button"
         aria-label={`Account of ${user.username}`}
-        aria-expanded={open}
-        aria-controls="user-menu"
-        onClick={toggle}
+        popoverTarget="user-menu"
       >
         <Icon name="user" />
         <span className="user-menu__here" aria-hidden="true" />
       </button>
-      <div id="user-menu" className="user-menu__panel" hidden={!open}>
+      <div id="user-menu" popover="auto" className="user-menu__panel">
         <p className="user-menu__greeting">
           <span>
             Hello, <strong>{user.username}</strong>
@@ -51,3 +48,5 @@ export default function SignedInMenu({ user }: { user: User }) {
     </div>
   );
 }
+
+const close = ({ currentTarget }: MouseEvent) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useObserved } from '../../device/observed';
 import { onDemand } from '../../ui/on-demand';
 import { PanelOnItsWay } from '../../ui/panel-on-its-way';
-import { preloadSidePanel } from '../../ui/side-panel';
 import { keepSizes, keptSizes } from './kept-sizes';
 
 const MySizePanel = onDemand(() => import('./my-size-panel'));
@@ -19,8 +18,6 @@ export function MySizeChip({ hidden = 0 }: MySizeChipProps) {
   const ask = {
     type: 'button',
     'aria-haspopup': 'dialog',
-    onPointerEnter: preloadSidePanel,
-    onFocus: preloadSidePanel,
     onClick: () => setAsking(true),
   } as const;
   return (

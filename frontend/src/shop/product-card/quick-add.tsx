@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { ListedProduct } from '../../api/models';
 import { onDemand } from '../../ui/on-demand';
 import { PanelOnItsWay } from '../../ui/panel-on-its-way';
-import { preloadSidePanel } from '../../ui/side-panel';
 import type { AddToCart } from '../cart/use-add-to-cart';
 import { useQuickAdd } from './use-quick-add';
 
@@ -29,7 +28,6 @@ export function QuickAdd({ product, addToCart, className, label, children, onAdd
         aria-label={label}
         aria-busy={adding || undefined}
         aria-disabled={adding || undefined}
-        onPointerEnter={preloadSidePanel}
         onClick={adding ? undefined : start}
       >
         {children?.(adding)}

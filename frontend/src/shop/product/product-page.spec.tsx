@@ -196,24 +196,24 @@ describe('the product page', () => {
     });
     const related = screen.getByRole('region', { name: 'You may also like' });
     expect(within(related).getByRole('link', { name: 'Star Bikini' })).toBeInTheDocument();
-    const tabs = screen.getByRole('tablist', { name: 'About this product' });
-    expect(related.compareDocumentPosition(tabs)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const details = screen.getByRole('group', { name: 'Fit & Details' });
+    expect(related.compareDocumentPosition(details)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByRole('button', { name: 'Sold Out' })).toBeDisabled();
     expect(screen.queryByRole('group', { name: /^Quantity/ })).not.toBeInTheDocument();
   });
 
-  it('says its description once, and opens on fit and details', async () => {
-    const { user } = show(aProduct({ description: 'Ties at the hips.', fabric: '82% nylon' }));
-    expect(screen.getByRole('tabpanel', { name: 'Fit & Details' })).toHaveTextContent('82% nylon');
-    await user.click(screen.getByRole('tab', { name: 'Description' }));
-    expect(screen.getByRole('tabpanel', { name: 'Description' })).toBeVisible();
+  it('says its description once, and opens on fit and details', () => {
+    show(aProduct({ description: 'Ties at the hips.', fabric: '82% nylon' }));
+    const details = screen.getByRole('group', { name: 'Fit & Details' });
+    expect(details).toHaveAttribute('open');
+    expect(details).toHaveTextContent('82% nylon');
+    expect(screen.getByRole('group', { name: 'Description' })).not.toHaveAttribute('open');
     expect(screen.getAllByText('Ties at the hips.')).toHaveLength(1);
   });
 
-  it('shows how it runs where people have returned it and nobody reviewed it', async () => {
-    const { user } = show(aProduct({ fitVotes: { count: 6, small: 67, true: 0, large: 33 } }));
-    await user.click(screen.getByRole('tab', { name: 'Reviews' }));
-    const reviews = screen.getByRole('tabpanel', { name: 'Reviews' });
+  it('shows how it runs where people have returned it and nobody reviewed it', () => {
+    show(aProduct({ fitVotes: { count: 6, small: 67, true: 0, large: 33 } }));
+    const reviews = screen.getByRole('group', { name: 'Reviews' });
     expect(reviews).toHaveTextContent('No reviews yet.');
     expect(reviews).toHaveTextContent('Runs small 67%');
     expect(reviews).toHaveTextContent('From 6 reviews and returns.');
@@ -601,16 +601,15 @@ describe('the product page', () => {
   });
 
   describe('tells what is known about how the product is made', () => {
-    const details = async (product: ReturnType<typeof aProduct>) => {
-      const { user } = show(product);
-      await user.click(screen.getByRole('tab', { name: 'Fit & Details' }));
-      return within(screen.getByRole('tabpanel'));
+    const details = (product: ReturnType<typeof aProduct>) => {
+      show(product);
+      return within(screen.getByRole('group', { name: 'Fit & Details' }));
     };
-    const factsIn = (panel: Awaited<ReturnType<typeof details>>) =>
+    const factsIn = (panel: ReturnType<typeof details>) =>
       panel.getAllByRole('listitem').map(({ textContent }) => textContent);
 
     it('part by part', async () => {
-      const panel = await details({
+      const panel = details({
         ...sized,
         ...{ features: ['Flat seams'], fabric: '100% nylon', lining: 'Fully lined', upf: 50 },
         ...{ care: ['Rinse after wearing', 'Dry flat'], fit: 'Low-rise' },
@@ -634,16 +633,14 @@ describe('the product page', () => {
       const texts = known.filter(([, schema]) => !('enum' in schema)).map(([name]) => name);
       const words = known.flatMap(([name, schema]) => ('enum' in schema && name !== 'kind' ? name : []));
       expect(texts).toContain('fabric');
-      const panel = await details(
-        aProduct(Object.fromEntries([...texts, ...words].map((name) => [name, `The ${name}.`]))),
-      );
+      const panel = details(aProduct(Object.fromEntries([...texts, ...words].map((name) => [name, `The ${name}.`]))));
       expect(factsIn(panel).sort()).toEqual(texts.map((name) => `The ${name}.`).sort());
       const aboveSizes = screen.getAllByRole('definition').map(({ textContent }) => textContent);
       expect(aboveSizes).toEqual(words.map((name) => `The ${name}.`));
     });
 
     it('and leaves out what is unknown: a sarong has no sizes, no size guide and no sun protection', async () => {
-      const panel = await details(aProduct({ fabric: '100% cotton voile' }));
+      const panel = details(aProduct({ fabric: '100% cotton voile' }));
       expect(factsIn(panel)).toEqual(['100% cotton voile']);
       expect(screen.queryByText('Size Guide')).not.toBeInTheDocument();
     });
@@ -655,11 +652,11 @@ describe('the product page', () => {
       [['XL', 'XS', 'L', 'S', 'M'], 'Sizes XS to XL'],
     ])('with the sizes %j as “%s”', async (given, sentence) => {
       const variants = given.map((size, id) => aVariant({ id, size }));
-      expect(factsIn(await details(aProduct({ variants })))).toEqual([sentence]);
+      expect(factsIn(details(aProduct({ variants })))).toEqual([sentence]);
     });
 
     it('or says where to ask', async () => {
-      const panel = await details(aProduct());
+      const panel = details(aProduct());
       expect(panel.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/contact');
     });
   });

@@ -1,44 +1,24 @@
-import { useState, type ReactNode } from 'react';
+import { Suspense } from 'react';
 import type { ProductDetail } from '../../api/models';
+import { optionalPart } from '../../ui/optional-part';
 import { Tabs } from '../../ui/tabs';
 import { ProductDetails } from './product-details';
 import { FitBar } from './fit-bar';
-import ProductReviews from './product-reviews';
 
-/** Below the first view: tabs, and on phones parts that fold. */
+const ProductReviews = optionalPart(() => import('./product-reviews'));
+
+/** Below the first view. */
 export function ProductTabs({ product }: { product: ProductDetail }) {
-  const [active, setActive] = useState('details');
-  const [opened, setOpened] = useState([active]);
-  const fold = (key: string, open: boolean) =>
-    setOpened((keys) => [...keys.filter((other) => other !== key), ...(open ? [key] : [])]);
-  const choose = (key: string) => {
-    setActive(key);
-    fold(key, true);
-  };
-  const part = (key: string, label: string, content: ReactNode) => ({
-    key,
-    label,
-    content: (
-      <details
-        className="fold"
-        open={opened.includes(key)}
-        onToggle={({ currentTarget: { open } }) => open !== opened.includes(key) && fold(key, open)}
-      >
-        <summary>{label}</summary>
-        {content}
-      </details>
-    ),
-  });
   return (
     <div className="product__parts">
       <Tabs
-        label="About this product"
-        active={active}
-        onChange={choose}
+        name="product-parts"
         tabs={[
-          part('details', 'Fit & Details', <ProductDetails product={product} />),
-          ...(product.description ? [part('description', 'Description', <p>{product.description}</p>)] : []),
-          part('reviews', 'Reviews', <Reviews product={product} />),
+          { key: 'details', label: 'Fit & Details', content: <ProductDetails product={product} /> },
+          ...(product.description
+            ? [{ key: 'description', label: 'Description', content: <p>{product.description}</p> }]
+            : []),
+          { key: 'reviews', label: 'Reviews', content: <Reviews product={product} /> },
         ]}
       />
     </div>
@@ -46,7 +26,12 @@ export function ProductTabs({ product }: { product: ProductDetail }) {
 }
 
 function Reviews({ product: { slug, name, rating, fitVotes } }: { product: ProductDetail }) {
-  if (rating) return <ProductReviews slug={slug} name={name} rating={rating} fitVotes={fitVotes} />;
+  if (rating)
+    return (
+      <Suspense>
+        <ProductReviews slug={slug} name={name} rating={rating} fitVotes={fitVotes} />
+      </Suspense>
+    );
   return (
     <>
       <p>No reviews yet. If you bought this, you can write one from My Orders.</p>

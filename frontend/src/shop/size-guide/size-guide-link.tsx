@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { sizeGuidePath } from '../../page/paths';
 import { onDemand } from '../../ui/on-demand';
 import { PageSkeleton } from '../../ui/page-skeleton';
-import { preloadSidePanel, SidePanel } from '../../ui/side-panel';
+import { SidePanel } from '../../ui/side-panel';
 
 const SizeGuide = onDemand(() => import('./size-guide'));
 
@@ -19,13 +19,7 @@ export function SizeGuideLink(guide: ComponentProps<typeof SizeGuide>['props']) 
 
   return (
     <>
-      <Link
-        to={sizeGuidePath}
-        className="size-guide-link"
-        aria-haspopup="dialog"
-        onPointerEnter={preloadSidePanel}
-        onClick={show}
-      >
+      <Link to={sizeGuidePath} className="size-guide-link" aria-haspopup="dialog" onClick={show}>
         Size Guide
       </Link>
       <SidePanel title="Size Guide" side="right" wide open={open} onClose={() => setOpen(false)}>

@@ -1,18 +1,18 @@
 import './toast-card.css';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState, type PointerEvent } from 'react';
 import { Icon } from '../icon';
-import { useAttention } from './use-attention';
-import { useSwipeAway } from './use-swipe-away';
 import type { Toast } from './use-toast';
 
 const shownForMs = 5000;
+const swipedAwayPx = 50;
 
-/** One message; it closes by its button, by a swipe, or after five seconds without pointer or focus on it. */
+/** One message. It closes by its button, by a swipe, or after five seconds without pointer or focus on it. */
 export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
-  const card = useRef<HTMLDivElement>(null);
-  const offset = useSwipeAway(card, onDismiss);
-
-  const isRead = useAttention(card);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  /** Where the pressed pointer began, and how far it moved; undefined without one. In pixels. */
+  const [swipe, setSwipe] = useState<{ from: number; by: number }>();
+  const isRead = pointed || focused;
 
   useEffect(() => {
     if (isRead) return;
@@ -20,8 +20,26 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () =>
     return () => clearTimeout(timer);
   }, [onDismiss, isRead]);
 
+  const move = ({ clientX }: PointerEvent) => setSwipe((begun) => begun && { ...begun, by: clientX - begun.from });
+  const end = ({ clientX }: PointerEvent) => {
+    if (swipe && Math.abs(clientX - swipe.from) >= swipedAwayPx) onDismiss();
+    setSwipe(undefined);
+  };
+
   return (
-    <div ref={card} className={`toast toast--${toast.tone ?? 'plain'}`} style={{ translate: offset }}>
+    <div
+      className={`toast toast--${toast.tone ?? 'plain'}`}
+      style={{ translate: swipe?.by }}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={(event) => {
+        setPointed(false);
+        end(event);
+      }}
+      onPointerDown={({ clientX }) => setSwipe({ from: clientX, by: 0 })}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={end}
+    >
       <div>
         <p className="toast__title">{toast.title}</p>
         {toast.description && <p className="toast__description">{toast.description}</p>}
@@ -31,7 +49,14 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () =>
           </p>
         )}
       </div>
-      <button type="button" className="icon-button" aria-label="Dismiss" onClick={onDismiss}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Dismiss"
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        onClick={onDismiss}
+      >
         <Icon name="close" />
       </button>
     </div>

@@ -39,19 +39,18 @@ describe('a toast', () => {
   });
 
   it.each([
-    ['somebody points at it', 'pointerenter', 'pointerleave'],
-    ['the focus is in it', 'focusin', 'focusout'],
+    ['a mouse points at it', fireEvent.pointerEnter, fireEvent.pointerLeave],
+    ['the focus is in it', fireEvent.focus, fireEvent.blur],
   ])('waits while %s', async (_, begin, end) => {
     await showFirst();
     jest.useFakeTimers();
     fireEvent.click(screen.getByText('two'));
     const dismiss = screen.getByRole('button', { name: 'Dismiss' });
-    const card = dismiss.parentElement ?? dismiss;
     act(() => jest.advanceTimersByTime(4000));
-    fireEvent(card, new Event(begin, { bubbles: true }));
+    begin(dismiss);
     act(() => jest.advanceTimersByTime(60_000));
     expect(screen.getByText('Second')).toBeInTheDocument();
-    fireEvent(card, new Event(end, { bubbles: true }));
+    end(dismiss);
     act(() => jest.advanceTimersByTime(5100));
     expect(screen.queryByText('Second')).not.toBeInTheDocument();
   });

@@ -8,15 +8,26 @@ export interface Toast {
   link?: { to: string; text: string };
 }
 
-/** Shows one toast for five seconds in place of the former; null takes it away. */
+/** Shows one toast for five seconds in place of the former; null removes it. */
 export type ShowToast = (toast: Toast | null) => void;
 
+/** Shows toasts inside an open modal dialog, because the page behind it is inert. @returns ends it */
+export type HostToasts = (dialog: HTMLElement) => () => void;
+
 const ShowToastContext = createContext<ShowToast | null>(null);
+const HostToastsContext = createContext<HostToasts | null>(null);
 
 export const ShowToastProvider = ShowToastContext.Provider;
+export const HostToastsProvider = HostToastsContext.Provider;
 
 export function useToast(): ShowToast {
   const show = use(ShowToastContext);
   if (!show) throw new Error('useToast needs a ToastProvider above it.');
   return show;
+}
+
+export function useToastHost(): HostToasts {
+  const host = use(HostToastsContext);
+  if (!host) throw new Error('useToastHost needs a ToastProvider above it.');
+  return host;
 }

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { ServerForm } from '../../page/server-form';
-import { changedRadio } from '../../ui/changed-radio';
-import { chosenTheme, chooseTheme, onThemeChange } from '../../theme/theme-storage';
-import { themes } from '../../theme/themes';
+import { ServerForm } from './server-form';
+import { changedRadio } from '../ui/changed-radio';
+import { chosenTheme, chooseTheme, onThemeChange } from '../theme/theme-storage';
+import { themes } from '../theme/themes';
 
 const labels = { light: 'Light', dark: 'Dark', system: 'System' };
 

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, screen } from '@testing-library/react';
 import { renderPage } from '../../test/render-page';
-import { ThemeChoice } from '../shop/layout/theme-choice';
+import { ThemeChoice } from './theme-choice';
 
-const firstScript = readFileSync(join(__dirname, 'first-theme.js'), 'utf8');
+const firstScript = readFileSync(join(__dirname, '../theme/first-theme.js'), 'utf8');
 
 const shown = () => document.documentElement.dataset['theme'];
 
