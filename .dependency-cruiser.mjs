@@ -26,7 +26,7 @@ const layers = {
   worker: ['device', 'theme'],
   api: ['device'],
   ui: ['device', 'theme'],
-  page: ['device', 'api', 'ui'],
+  page: ['device', 'theme', 'api', 'ui'],
   session: ['device', 'api', 'ui', 'page'],
   shop: ['device', 'theme', 'api', 'ui', 'page', 'session'],
   admin: ['device', 'theme', 'api', 'ui', 'page', 'session'],
