@@ -127,7 +127,7 @@ const scenes: Record<string, () => Promise<unknown>> = {
   },
   'the open suggestions of the search': async () => {
     open('/about');
-    await user.click(screen.getAllByRole('combobox', { name: 'Search products' })[0] ?? document.body);
+    await user.click(screen.getByRole('button', { name: 'Search products' }));
     await user.paste('biki');
     await screen.findByRole('listbox', { name: 'Suggestions' });
     await user.keyboard('{ArrowDown}');
@@ -144,7 +144,7 @@ const scenes: Record<string, () => Promise<unknown>> = {
   'a product': productPage,
   'the reviews of a product': async () => {
     await productPage();
-    await user.click(await page().findByRole('tab', { name: 'Reviews' }));
+    await user.click(await page().findByText('Reviews', { selector: 'summary' }));
     await page().findByRole('article', { name: 'By Casey R.' });
   },
   'the size guide of a product': async () => {

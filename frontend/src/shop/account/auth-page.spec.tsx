@@ -180,7 +180,7 @@ describe('opening an account', () => {
     fakeApi({});
     const { user, address } = show('/auth?tab=register&next=%2Fcart');
     expect(screen.getByRole('link', { name: 'Create Account' })).toHaveAttribute('aria-current', 'page');
-    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await user.click(screen.getByRole('link', { name: 'Sign In' }));
     expect(address()).toBe('/auth?next=%2Fcart');
   });
 

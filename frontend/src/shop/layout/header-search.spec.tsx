@@ -66,10 +66,10 @@ describe('the search box', () => {
     );
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = renderToString(page);
-    const box = screen.getByRole('combobox', { name: 'Search products' });
+    const box = screen.getByRole('combobox', { name: 'Search products', hidden: true });
     await userEvent.type(box, 'biki');
     render(page, { container, hydrate: true });
-    expect(await screen.findByRole('listbox', { name: 'Suggestions' })).toBeInTheDocument();
+    expect(await screen.findByRole('listbox', { name: 'Suggestions', hidden: true })).toBeInTheDocument();
     expect(box).toHaveValue('biki');
   });
 

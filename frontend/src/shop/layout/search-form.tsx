@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { productsPath, searchPath } from '../../page/paths';
 import { Icon } from '../../ui/icon';
 import { searchOf } from '../catalog/search-of';
-import { announcement, optionId, SuggestionList, suggestionsOf } from './search-suggestions';
+import { optionId } from './option-id';
 import { useSuggestions } from './use-suggestions';
 
 /** The search box with suggestions (WAI-ARIA's combobox). A plain form before hydration. */
@@ -17,12 +17,15 @@ export function SearchForm() {
   const [words, setWords] = useState('');
   const [active, setActive] = useState<number>();
   const found = useSuggestions(words);
-  const suggestions = found ? suggestionsOf(found, words) : [];
+  /** Code of the list, loaded with the first typed text. */
+  const [list, setList] = useState<typeof import('./search-suggestions')>();
+  const suggestions = (found && list?.suggestionsOf(found, words)) ?? [];
   const shown = suggestions.length > 0;
 
   const suggestFor = useCallback((text: string) => {
     setWords(text.trim());
     setActive(undefined);
+    if (text !== '') import('./search-suggestions').then(setList, () => undefined);
   }, []);
   const close = useCallback(() => suggestFor(''), [suggestFor]);
 
@@ -102,10 +105,10 @@ export function SearchForm() {
         <Icon name="search" size={20} />
       </button>
       <p role="status" className="visually-hidden">
-        {found && announcement(found)}
+        {found && list?.announcement(found)}
       </p>
-      {shown && (
-        <SuggestionList
+      {list && shown && (
+        <list.SuggestionList
           id={id}
           suggestions={suggestions}
           active={active}

@@ -5,6 +5,7 @@ import type { SearchSuggestions } from '../../api/models';
 import { categoryPath, productPath, searchPath } from '../../page/paths';
 import { ProductPicture } from '../../ui/product-picture';
 import { Price } from '../product-card/price';
+import { optionId } from './option-id';
 
 export interface Suggestion {
   to: string;
@@ -95,5 +96,3 @@ export function SuggestionList({ id, suggestions, active, onPoint, onFollow }: S
     </div>
   );
 }
-
-export const optionId = (listId: string, place: number) => `${listId}-${place}`;

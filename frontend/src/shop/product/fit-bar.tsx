@@ -1,7 +1,7 @@
 import type { FitVotes } from '../../api/models';
 
 /** How a product runs, by reviews and returns. */
-export function FitBar({ votes: { count, small, true: fits, large } }: { votes: FitVotes }) {
+export default function FitBar({ votes: { count, small, true: fits, large } }: { votes: FitVotes }) {
   return (
     <div className="reviews__fit">
       <h2>How it fits</h2>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FitVotes, Rating, Reviews } from '../../api/models';
 import { Stars } from '../../ui/stars';
-import { FitBar } from './fit-bar';
+import FitBar from './fit-bar';
 import { ReviewCard } from './review-card';
 import { reviewsPerPage, useReviews } from './use-reviews';
 

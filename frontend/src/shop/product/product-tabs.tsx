@@ -3,9 +3,10 @@ import type { ProductDetail } from '../../api/models';
 import { optionalPart } from '../../ui/optional-part';
 import { Tabs } from '../../ui/tabs';
 import { ProductDetails } from './product-details';
-import { FitBar } from './fit-bar';
 
 const ProductReviews = optionalPart(() => import('./product-reviews'));
+/** Few products have returns and no reviews. */
+const FitBar = optionalPart(() => import('./fit-bar'));
 
 /** Below the first view. */
 export function ProductTabs({ product }: { product: ProductDetail }) {
@@ -18,7 +19,15 @@ export function ProductTabs({ product }: { product: ProductDetail }) {
           ...(product.description
             ? [{ key: 'description', label: 'Description', content: <p>{product.description}</p> }]
             : []),
-          { key: 'reviews', label: 'Reviews', content: <Reviews product={product} /> },
+          {
+            key: 'reviews',
+            label: 'Reviews',
+            content: (
+              <Suspense>
+                <Reviews product={product} />
+              </Suspense>
+            ),
+          },
         ]}
       />
     </div>
@@ -26,12 +35,7 @@ export function ProductTabs({ product }: { product: ProductDetail }) {
 }
 
 function Reviews({ product: { slug, name, rating, fitVotes } }: { product: ProductDetail }) {
-  if (rating)
-    return (
-      <Suspense>
-        <ProductReviews slug={slug} name={name} rating={rating} fitVotes={fitVotes} />
-      </Suspense>
-    );
+  if (rating) return <ProductReviews slug={slug} name={name} rating={rating} fitVotes={fitVotes} />;
   return (
     <>
       <p>No reviews yet. If you bought this, you can write one from My Orders.</p>
