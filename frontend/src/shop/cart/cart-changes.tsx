@@ -1,16 +1,15 @@
 import './cart-changes.css';
-import { ServerForm } from '../../page/server-form';
-import { SteadyButton } from '../../ui/steady-button';
+import type { ReactNode } from 'react';
 
 interface CartChangesProps {
   /** How many lines changed since they were put into the cart. */
   lines: number;
-  busy: boolean;
-  onAccept: () => void;
+  /** The button that accepts them. */
+  children: ReactNode;
 }
 
 /** Asks once about all changes since the last visit; each line shows its own change. */
-export function CartChanges({ lines, busy, onAccept }: CartChangesProps) {
+export function CartChanges({ lines, children }: CartChangesProps) {
   return (
     <section className="cart-changes" aria-labelledby="cart-changes">
       <div>
@@ -20,17 +19,7 @@ export function CartChanges({ lines, busy, onAccept }: CartChangesProps) {
           the quantities that are left, and removes what is gone. The totals show what you pay then.
         </p>
       </div>
-      <ServerForm
-        form="accept-changes"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onAccept();
-        }}
-      >
-        <SteadyButton type="submit" className="button" inactive={busy}>
-          OK
-        </SteadyButton>
-      </ServerForm>
+      {children}
     </section>
   );
 }

@@ -7,7 +7,9 @@ import { PiecesInstead } from '../../page/pieces-instead';
 import { connection } from '../../device/connection';
 import { useObserved } from '../../device/observed';
 import { LoadFailed } from '../../ui/load-failed';
+import { ServerForm } from '../../page/server-form';
 import { PageSkeleton } from '../../ui/page-skeleton';
+import { SteadyButton } from '../../ui/steady-button';
 import { CartChanges } from './cart-changes';
 import { CartIntake } from './cart-intake';
 import { additionOf, type CartPiece, isGone, piecesOf } from './cart-item';
@@ -93,7 +95,21 @@ function FilledCart({ cart, undo, undone, onRemoved }: FilledCartProps) {
       </h1>
       {undo}
       <CartIntake onDismiss={toTop} />
-      {changed > 0 && <CartChanges lines={changed} busy={changes.isChanging()} onAccept={accept} />}
+      {changed > 0 && (
+        <CartChanges lines={changed}>
+          <ServerForm
+            form="accept-changes"
+            onSubmit={(event) => {
+              event.preventDefault();
+              accept();
+            }}
+          >
+            <SteadyButton type="submit" className="button" inactive={changes.isChanging()}>
+              OK
+            </SteadyButton>
+          </ServerForm>
+        </CartChanges>
+      )}
       <div className="cart__lines">
         <ul aria-label="Items in your cart">
           {pieces.map((item) => (

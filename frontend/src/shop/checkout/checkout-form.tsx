@@ -6,6 +6,7 @@ import { cartPath } from '../../page/paths';
 import { useStore } from '../../page/use-store';
 import type { Buyer } from '../../session/use-buyer';
 import { showFieldErrors } from '../../ui/field-errors';
+import { SteadyButton } from '../../ui/steady-button';
 import { CartChanges } from '../cart/cart-changes';
 import { piecesOf } from '../cart/cart-item';
 import { useChangeCart } from '../cart/use-change-cart';
@@ -172,7 +173,11 @@ export function CheckoutForm({
               <p role="status">Setting up checkout...</p>
             ) : (
               <>
-                <CartChanges lines={changedLines} busy={changes.isChanging()} onAccept={accept} />
+                <CartChanges lines={changedLines}>
+                  <SteadyButton type="button" className="button" inactive={changes.isChanging()} onClick={accept}>
+                    OK
+                  </SteadyButton>
+                </CartChanges>
                 <Link to={cartPath} className="button button--quiet">
                   Return to Cart
                 </Link>
