@@ -1,20 +1,18 @@
 import './set-form.css';
-import { Suspense, useId, useState, type SubmitEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import type { Product, ProductDetail } from '../../api/models';
 import { Link } from 'react-router-dom';
 import { productPath } from '../../page/paths';
 import { ServerForm } from '../../page/server-form';
 import { useRefusedForm } from '../../page/site';
-import { optionalPart } from '../../ui/optional-part';
 import { QuantityField } from '../../ui/quantity-stepper';
 import { useToast } from '../../ui/toast/use-toast';
 import { useAddToCart } from '../cart/use-add-to-cart';
 import { chosenVariant, missingPart, mostToBuy, type Choice } from '../product-card/variant-choice';
 import { VariantOptions } from '../product-card/variant-options';
 import { SizeGuideLink } from '../size-guide/size-guide-link';
+import { BuyBar } from './buy-bar';
 import { keepChoice } from './use-choice';
-
-const BuyBar = optionalPart(() => import('./buy-bar'));
 
 interface SetFormProps {
   product: ProductDetail;
@@ -132,17 +130,15 @@ function HalvesForm({ product, set, top, bottom }: SetFormProps & { set: Halves 
         </div>
       </ServerForm>
       {inStock && (
-        <Suspense>
-          <BuyBar
-            form={formId}
-            name={name}
-            price={price}
-            size={sizes.every(Boolean) ? sizes.join(' / ') : undefined}
-            label={label}
-            soldOut={soldOut}
-            busy={adding}
-          />
-        </Suspense>
+        <BuyBar
+          form={formId}
+          name={name}
+          price={price}
+          size={sizes.every(Boolean) ? sizes.join(' / ') : undefined}
+          label={label}
+          soldOut={soldOut}
+          busy={adding}
+        />
       )}
     </>
   );
