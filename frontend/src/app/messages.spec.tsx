@@ -199,7 +199,7 @@ async function saveProfile(username: string, email: string, answers?: Answers): 
 
 async function changePassword(current: string, next: string, confirm: string, answers?: Answers): Promise<void> {
   openSignedIn('/profile', answers);
-  await user.click(await page().findByRole('tab', { name: 'Change Password' }));
+  await user.click(await page().findByText('Change Password', { selector: 'summary' }));
   await write('Current password', current);
   await write('New password', next);
   await write('Confirm password', confirm);

@@ -36,7 +36,7 @@ describe('a product card', () => {
     await user.click(screen.getByRole('button', { name: 'Add Harbor Bikini to cart' }));
     const panel = within(await screen.findByRole('dialog'));
     await user.click(panel.getByRole('button', { name: 'Add to Cart' }));
-    expect(panel.getByText('Please select a size')).toBeInTheDocument();
+    expect(panel.getByRole('alert')).toHaveTextContent('Please select a size');
     expect(calls).toEqual([]);
 
     await user.click(panel.getByRole('radio', { name: 'M' }));

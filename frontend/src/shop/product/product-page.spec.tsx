@@ -211,11 +211,11 @@ describe('the product page', () => {
     expect(screen.getAllByText('Ties at the hips.')).toHaveLength(1);
   });
 
-  it('shows how it runs where people have returned it and nobody reviewed it', () => {
+  it('shows how it runs where people have returned it and nobody reviewed it', async () => {
     show(aProduct({ fitVotes: { count: 6, small: 67, true: 0, large: 33 } }));
     const reviews = screen.getByRole('group', { name: 'Reviews' });
-    expect(reviews).toHaveTextContent('No reviews yet.');
-    expect(reviews).toHaveTextContent('Runs small 67%');
+    await waitFor(() => expect(reviews).toHaveTextContent('No reviews yet.'));
+    await waitFor(() => expect(reviews).toHaveTextContent('Runs small 67%'));
     expect(reviews).toHaveTextContent('From 6 reviews and returns.');
   });
 
