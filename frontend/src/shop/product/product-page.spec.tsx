@@ -608,7 +608,7 @@ describe('the product page', () => {
     const factsIn = (panel: ReturnType<typeof details>) =>
       panel.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-    it('part by part', async () => {
+    it('part by part', () => {
       const panel = details({
         ...sized,
         ...{ features: ['Flat seams'], fabric: '100% nylon', lining: 'Fully lined', upf: 50 },
@@ -625,7 +625,7 @@ describe('the product page', () => {
       ]);
     });
 
-    it('with every text that the shop’s API has about it', async () => {
+    it('with every text that the shop’s API has about it', () => {
       const { description, ...rest } = contract.components.schemas.ProductDetail.properties;
       const known = Object.entries(rest).filter(
         ([, schema]) => 'type' in schema && schema.type === description.type && 'nullable' in schema,
@@ -639,7 +639,7 @@ describe('the product page', () => {
       expect(aboveSizes).toEqual(words.map((name) => `The ${name}.`));
     });
 
-    it('and leaves out what is unknown: a sarong has no sizes, no size guide and no sun protection', async () => {
+    it('and leaves out what is unknown: a sarong has no sizes, no size guide and no sun protection', () => {
       const panel = details(aProduct({ fabric: '100% cotton voile' }));
       expect(factsIn(panel)).toEqual(['100% cotton voile']);
       expect(screen.queryByText('Size Guide')).not.toBeInTheDocument();
@@ -650,12 +650,12 @@ describe('the product page', () => {
       [['S', 'M'], 'Sizes S and M'],
       [['XL', 'XS', 'L'], 'Sizes XS, L, and XL'],
       [['XL', 'XS', 'L', 'S', 'M'], 'Sizes XS to XL'],
-    ])('with the sizes %j as “%s”', async (given, sentence) => {
+    ])('with the sizes %j as “%s”', (given, sentence) => {
       const variants = given.map((size, id) => aVariant({ id, size }));
       expect(factsIn(details(aProduct({ variants })))).toEqual([sentence]);
     });
 
-    it('or says where to ask', async () => {
+    it('or says where to ask', () => {
       const panel = details(aProduct());
       expect(panel.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/contact');
     });
