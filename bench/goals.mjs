@@ -8,6 +8,19 @@ const atMost = (limit, of = '') => ({ text: `at most ${limit}${of}`, holds: (rea
 const ofItsRate = ' of its rate';
 const timesItsCpu = ' × its CPU';
 
+/** Pages whose performance may be two points lower, since they show pictures of products. */
+const withProducts = ['home', 'listing', 'product'];
+
+/** The limits of a page in Lighthouse's mobile preset. @param {string} page */
+export const pageGoals = (page) => ({
+  performance: atLeast(withProducts.includes(page) ? 97 : 99),
+  accessibility: atLeast(100),
+  'best-practices': atLeast(100),
+  seo: atLeast(100),
+  cls: atMost(0.02),
+  lcp: atMost(2_000),
+});
+
 /**
  * What the shop has to reach, by the name of the figure. From memory, the worse of two shares counts, that of the rate and that of the
  * processor time: so a slow load tool flatters neither.

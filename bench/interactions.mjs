@@ -60,7 +60,8 @@ async function measure(browser, url, { path, wide = false, press, before }) {
     const page = await context.newPage();
     const { send } = await context.newCDPSession(page).then((session) => ({ send: session.send.bind(session) }));
     await send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    await page.goto(url + path, { waitUntil: 'networkidle' });
+    await page.goto(url + path);
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     await before?.(page);
     await page.evaluate(() => {
       globalThis.slowest = new Promise((resolve) => {
