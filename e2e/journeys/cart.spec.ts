@@ -3,7 +3,7 @@ import { expectAccessible } from '../harness/accessible.js';
 import { register } from '../harness/account.js';
 import { changeVariant, newProduct, setStock } from '../harness/catalog.js';
 import { call } from '../harness/call.js';
-import { buy, cartWith, figuresOn, fillCart } from '../harness/shopping.js';
+import { buy, cartWith, figuresOn, fillCart, useCart } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
 async function openCart(page: Page): Promise<void> {
@@ -21,7 +21,7 @@ test('The cart shows a new price, a lower stock and a product that another custo
   await register(page.request);
   const sessionId = await cartWith(page.request, repricedVariant, 2);
   await call(page.request, 'POST', `/api/cart/${sessionId}/items`, { ...last.variant('M'), quantity: 1 });
-  await page.addInitScript((id) => localStorage.setItem('cartSessionId', id), sessionId);
+  await useCart(page, sessionId);
   await openCart(page);
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
 
@@ -67,7 +67,7 @@ test('The cart drawer opens after an addition, keeps the focus, and gives it bac
   await add.click();
   await expect(page.getByText(`1 × ${sarong.name} added to your cart.`)).toBeVisible();
   const drawer = page.getByRole('dialog', { name: 'In Your Cart' });
-  await expect(drawer.getByText(sarong.name)).toBeVisible();
+  await expect(drawer.getByText(sarong.name, { exact: true })).toBeVisible();
   const focusBehind = page.locator(':is(a, button, input, summary):focus:not([role=dialog] *, dialog *)');
   await expect(focusBehind).toHaveCount(0);
   for (let presses = 0; presses < 6; presses++) {

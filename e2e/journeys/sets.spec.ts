@@ -38,7 +38,7 @@ test('A shopper buys a set in a size of each half for one price, and the cart, t
 
   await test.step('the drawer and the cart show one line', async () => {
     const drawer = page.getByRole('dialog', { name: 'In Your Cart' });
-    await expect(drawer.getByText(set.name)).toBeVisible();
+    await expect(drawer.getByText(set.name, { exact: true })).toBeVisible();
     await expect(drawer.getByText(`${top.name}: S, Navy`)).toBeVisible();
     await expect(drawer.getByText('Subtotal, 1 item')).toBeVisible();
     await drawer.getByRole('link', { name: 'View Cart' }).click();

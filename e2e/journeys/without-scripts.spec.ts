@@ -27,7 +27,7 @@ test('A shopper without scripts searches, filters, fills the cart, signs up and 
 
   await page.getByRole('link', { name: 'View Cart' }).click();
   await expect(page).toHaveURL('/auth?next=%2Fcart');
-  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByRole('link', { name: 'Create an account', exact: true }).click();
   await page.getByLabel('Username').fill('x');
   await page.getByLabel('Email', { exact: true }).fill(account.email);
   await page.getByRole('button', { name: 'Create Account', exact: true }).click();
@@ -67,7 +67,7 @@ test('A visitor without scripts sends a message, signs up for the newsletter and
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Subject').fill('Sizes of the halter');
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Your message is on its way')).toBeVisible();
+  await expect(page.getByText('Your message is on its way', { exact: true })).toBeVisible();
   expect((await mailTo(shop, email)).text).toContain('Does the halter run small?');
 
   await page.getByLabel('Email address').fill(email);

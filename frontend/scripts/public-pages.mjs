@@ -23,6 +23,9 @@ export const ownPages = [
   'src/shop/wishlist/wishlist-page.tsx',
 ];
 
+/** Parts that are loaded later, also where there is no network. */
+export const offlineParts = ['src/shop/cart/send-waiting-additions.tsx', 'src/shop/waitlist/join-waitlist.tsx'];
+
 /** @returns {Promise<Record<string, { file: string, imports?: string[], css?: string[], assets?: string[] }>>} */
 export async function readManifest() {
   return JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8'));

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { build } from 'vite';
-import { filesOfPages, firstFonts, ownPages, publicPages, readManifest } from './public-pages.mjs';
+import { filesOfPages, firstFonts, offlineParts, ownPages, publicPages, readManifest } from './public-pages.mjs';
 
 /** Builds /sw.js, which knows the files of the build that it belongs to. Each change of them is a new version of it. */
 export async function buildServiceWorker(root) {
   const manifest = await readManifest();
-  const modules = [...Object.values(publicPages), ...ownPages];
+  const modules = [...Object.values(publicPages), ...ownPages, ...offlineParts];
   const files = [...filesOfPages(manifest, modules), ...firstFonts(manifest)].map((file) => `/${file}`);
   const name = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
   await build({

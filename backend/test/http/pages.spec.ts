@@ -123,8 +123,7 @@ describe('the page at an address', () => {
     ['/products/bikinis?onSale=true', 200, 'Bikinis | Liberty Tide', '/products/bikinis', 'listed'],
     ['/product/tidewater-sarong', 200, 'Tidewater Sarong | Liberty Tide', '/product/tidewater-sarong', 'listed'],
     ['/auth', 200, 'Sign In | Liberty Tide', '/auth', 'listed'],
-    ['/cart', 200, 'Cart | Liberty Tide', '/cart', 'unlisted'],
-    ['/checkout', 200, 'Checkout | Liberty Tide', '/checkout', 'unlisted'],
+    ['/wishlist', 200, 'Wishlist | Liberty Tide', '/wishlist', 'unlisted'],
     ['/nowhere', 404, '404 Page Not Found | Liberty Tide', undefined, 'unlisted'],
     ['/products/socks', 404, '404 Page Not Found | Liberty Tide', undefined, 'unlisted'],
     ['/product/no-such-thing', 404, 'Product Not Found | Liberty Tide', undefined, 'unlisted'],
@@ -139,6 +138,12 @@ describe('the page at an address', () => {
       expect(/<meta name="robots" content="noindex"/.test(text) ? 'unlisted' : 'listed').toBe(listed);
     },
   );
+
+  it.each(['/cart', '/checkout'])('%s sends a visitor to sign in and return', async (path) => {
+    await get(path)
+      .expect(302)
+      .expect('Location', `/auth?next=${encodeURIComponent(path)}`);
+  });
 
   it('links to the manifest by which a device installs the shop', async () => {
     const [, address = ''] = /<link rel="manifest" href="([^"]*)"/.exec(await htmlOf('/')) ?? [];

@@ -37,7 +37,12 @@ async function start() {
   if (!root || !snapshot) throw new Error('The page came without its data.');
 
   const { site, data } = JSON.parse(snapshot) as Snapshot;
-  await loadPage();
+  try {
+    await loadPage();
+  } catch {
+    // The page works without scripts, and lost-chunks.ts loads it again.
+    return;
+  }
   const router = createBrowserRouter(routes);
   startTransition(() => {
     hydrateRoot(

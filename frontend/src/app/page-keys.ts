@@ -36,7 +36,7 @@ function listKeys(category: string | undefined, query: URLSearchParams): string[
 function buyersKeys(_: Params, __: URLSearchParams, known: Known, visitor: Cookies): string[] {
   const cart = visitor.cookie(cartCookie);
   const isOut = userKey in known && known[userKey] === null;
-  return [userKey, ...(isOut ? [guestKey] : []), ...(cart === undefined ? [] : [cartKey(cart)])];
+  return [userKey, generalDeliveryKey, ...(isOut ? [guestKey] : []), ...(cart === undefined ? [] : [cartKey(cart)])];
 }
 
 const keysByPath: Record<string, (params: Params, query: URLSearchParams, known: Known, visitor: Cookies) => string[]> =

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { PageOutOfReach } from '../page/page-out-of-reach';
 import { signInPath } from '../page/paths';
 import { Spinner } from '../ui/spinner';
@@ -9,7 +9,9 @@ import { useSession } from './use-session';
 export function RequireSignIn({ children = <Outlet /> }: { children?: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
-  if (session.state === 'loading') return <Spinner label="Loading" />;
+  // After a sign-out, another page is on its way already.
+  const isLeaving = useNavigation().state !== 'idle';
+  if (session.state === 'loading' || (session.state === 'signed-out' && isLeaving)) return <Spinner label="Loading" />;
   if (session.state === 'unknown') return <PageOutOfReach onRetry={session.askAgain} />;
   if (session.state === 'signed-out') return <Navigate to={signInPath({ next: pathname + search })} replace />;
   return <Fragment key={session.user.id}>{children}</Fragment>;

@@ -68,7 +68,7 @@ describe('leaving a form', () => {
     await waitFor(() => expect(address()).toBe('/boats?boat=7'));
     await user.click(screen.getByText('Discard'));
     await waitFor(() => expect(address()).toBe('/'));
-    expect(screen.getByText('No boat')).toBeInTheDocument();
+    expect(await screen.findByText('No boat')).toBeInTheDocument();
   });
 
   it('asks for the form’s own way out, and again the next time', async () => {
