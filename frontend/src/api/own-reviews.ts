@@ -8,14 +8,14 @@ import { sendOnce } from './send-once';
 export const orderReviewsKey = (id: string, key: string | null) =>
   at('/api/orders/{id}/reviews', { id, key: key ?? undefined });
 
-/** What can be reviewed of an order, with the reviews that there are. */
+/** Items of an order that can be reviewed, with their reviews. */
 export const fetchOrderReviews = (address: Address<'/api/orders/{id}/reviews'>) => read(address);
 
 /** @throws {ApiError} */
 export const writeReview = (orderId: string, key: string | null, orderItemId: number, words: ReviewWords) =>
   sendOnce('POST', orderReviewsKey(orderId, key), { orderItemId, ...words });
 
-/** Staff read it once more before it is shown. @throws {ApiError} */
+/** Staff read the changed review before it is published. @throws {ApiError} */
 export const changeReview = (id: number, key: string | null, words: ReviewWords) =>
   send('PUT', at('/api/reviews/{id}', { id, key: key ?? undefined }), words);
 

@@ -40,7 +40,7 @@ interface Submission {
 
 type Action = (submission: Submission) => Promise<FormOutcome>;
 
-/** What the API says of a refused call. */
+/** The API's response to a refused call. */
 interface Refusal {
   message?: string;
   errors?: Record<string, string>;

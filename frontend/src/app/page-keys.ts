@@ -24,7 +24,7 @@ const generalDeliveryKey = '/api/delivery';
 
 type Known = Record<string, unknown>;
 
-/** What the pages of a visitor need to know of the request. */
+/** The part of a request that the pages of a visitor depend on. */
 type Cookies = Pick<Visitor, 'cookie'>;
 
 function listKeys(category: string | undefined, query: URLSearchParams): string[] {

@@ -14,7 +14,7 @@ interface TabsProps {
   onOpen?: (key: string) => void;
 }
 
-/** Parts of which one is open: folds on phones, a row of tabs above its content elsewhere. Works without scripts. */
+/** Parts, one of them open: folds on phones, a row of tabs above its content elsewhere. Works without scripts. */
 export function Tabs({ name, tabs, onOpen }: TabsProps) {
   return (
     <div className="tabs">

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { type Filters, filtersQuery } from './filters';
 
 interface DidYouMeanProps {
-  /** Of the listing. */
+  /** Path of the listing. */
   path: string;
   filters: Filters;
   /** What the search may have meant, if the shop knows. */

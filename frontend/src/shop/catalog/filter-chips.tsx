@@ -5,7 +5,7 @@ import { appliedFilters } from './applied-filters';
 import { filtersQuery, type Filters } from './filters';
 
 interface FilterChipsProps {
-  /** Of the listing. */
+  /** Path of the listing. */
   path: string;
   filters: Filters;
   /** The address of the listing without filters. */

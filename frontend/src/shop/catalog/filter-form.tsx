@@ -8,7 +8,7 @@ import { filtersIn, filtersQuery, type Filters } from './filters';
 export const filterFormId = 'filters';
 
 interface FilterFormProps {
-  /** Of the listing. */
+  /** Path of the listing. */
   path: string;
   filters: Filters;
   facets: ProductFacets | undefined;

@@ -7,7 +7,7 @@ type Measures = { readonly [Name in Measure]?: number | undefined };
 
 export interface Body {
   readonly measures: Measures;
-  /** The size that she wears elsewhere, "M" or "US 8": asked where she gave no measure that counts here. */
+  /** The size that the shopper wears elsewhere, "M" or "US 8"; asked where no measure counts. */
   readonly worn?: string | undefined;
   readonly unit: Unit;
 }

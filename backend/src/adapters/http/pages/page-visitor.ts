@@ -7,7 +7,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { Config } from '../../../config/config.js';
 
-/** Milliseconds that a browser keeps the cookies of visitors: a year. */
+/** Lifetime of a visitor's cookies, in milliseconds: a year. */
 const lifetime = 365 * 24 * 3600 * 1000;
 /** Milliseconds that a call may take. */
 const timeout = 10_000;
