@@ -3,11 +3,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, minifySync } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
-/** Scripts of the document itself: the chosen theme applies before the first paint, and placeholders of loaded pictures go. */
+/** Scripts of the document itself: the chosen theme applies before the first paint, forms find the cart, and placeholders of loaded pictures go. */
 const firstScripts = {
   name: 'first-scripts',
   transformIndexHtml: async (html) => {
-    const files = ['theme/first-theme', 'ui/loaded-pictures'].map((name) => `src/${name}.js`);
+    const files = ['theme/first-theme', 'shop/cart/first-cart', 'ui/loaded-pictures'].map((name) => `src/${name}.js`);
     const scripts = await Promise.all(files.map((file) => readFile(new URL(file, import.meta.url), 'utf8')));
     const short = scripts.map((script, place) => minifySync(files[place], script).code);
     return html.replace('<!--first-scripts-->', () => short.map((script) => `<script>${script}</script>`).join(''));

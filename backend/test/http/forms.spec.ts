@@ -51,6 +51,20 @@ describe('a form that adds to the cart', () => {
     expect(noticeIn((await visit().get(bikini)).text)).toBe('');
   });
 
+  it.each([
+    '5',
+    'null',
+    '{"title":{}}',
+    '{"title":"Won","link":{"to":"https://evil.example","text":"Go"}}',
+    '%E0%A4%A',
+  ])('shows no message and no foreign link that a cookie makes up: %s', async (notice) => {
+    const { text } = await visit()
+      .get(bikini)
+      .set('Cookie', `notice=${encodeURIComponent(notice)}`)
+      .expect(200);
+    expect(text).not.toContain('evil.example');
+  });
+
   it('asks for a size at the sizes, and keeps the other choices', async () => {
     const { text } = await post(visit(), bikini, { ...inSizeM, size: '' }).expect(422);
     expect(text).toContain('Please select a size');
@@ -192,6 +206,15 @@ describe('other forms', () => {
 describe('a form that no page has', () => {
   it('changes nothing when it comes from another site', async () => {
     await request(shop.url).post(bikini).set('Sec-Fetch-Site', 'cross-site').type('form').send(inSizeM).expect(403);
+  });
+
+  it('leads to no other host by a path that names one', async () => {
+    const { headers } = await post(visit(), '//evil.example/../..', { form: 'theme', theme: 'dark' });
+    expect(headers['location'] ?? '/').toMatch(/^\/(?!\/)/);
+  });
+
+  it('is refused without a product', async () => {
+    await post(visit(), '/products', { form: 'add-to-cart' }).expect(303).expect('Location', '/products');
   });
 
   it('leads back to its page when its name is unknown', async () => {

@@ -14,6 +14,7 @@ import type { RefusedForm, Site } from '../page/site';
 import { storeKey } from '../page/use-store';
 import { cartCookie } from '../shop/cart/cart-cookie';
 import { PageSkeleton } from '../ui/page-skeleton';
+import { nextPath } from '../shop/account/next-path';
 import type { Toast } from '../ui/toast/use-toast';
 import { App } from './app';
 import { pageKeys, pageQuery } from './page-keys';
@@ -105,7 +106,7 @@ export function keysOf(url: string, known: PageData, visitor: Pick<Visitor, 'coo
 
 /** Handles a form that was sent without scripts to the page of `url`. */
 export function submit(url: string, fields: URLSearchParams, visitor: Visitor): Promise<FormOutcome> {
-  return submitForm(url, fields, visitor);
+  return submitForm(nextPath(url), fields, visitor);
 }
 
 interface Shown {

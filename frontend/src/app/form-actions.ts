@@ -124,6 +124,7 @@ const pleaseSelect = (what: string, half?: string): Toast => {
 };
 
 async function productOf(visitor: Visitor, slug: string): Promise<ProductDetail | undefined> {
+  if (slug === '') return undefined;
   const { status, body } = await visitor.call('GET', `/api/products/${encodeURIComponent(slug)}`);
   return status === 200 ? (body as ProductDetail) : undefined;
 }
@@ -275,14 +276,14 @@ async function welcome({ visitor, here }: Submission, notice: Toast): Promise<Fo
   const { status, body } = await visitor.call('POST', '/api/user/cart', { sessionId: known });
   const cart = status < 400 ? (body as { cart: Cart | null }).cart : null;
   if (cart) visitor.setCookie(cartCookie, cart.sessionId);
-  return { to: nextPath(new URLSearchParams(here.split('?')[1]).get('next')), notice };
+  return { to: nextPath(queryOf(here).get('next')), notice };
 }
 
 async function continueAsGuest(sent: Submission): Promise<FormOutcome> {
   const answer = await sent.visitor.call('POST', '/api/guest', { email: text(sent, 'email').trim() });
   if (answer.status >= 400)
     return refusedCall(sent, answer, 'Error', 'The shop could not be reached. Please try again.', 'email');
-  return { to: nextPath(new URLSearchParams(sent.here.split('?')[1]).get('next')) };
+  return { to: nextPath(queryOf(sent.here).get('next')) };
 }
 
 async function signOut({ visitor }: Submission): Promise<FormOutcome> {
@@ -305,7 +306,7 @@ async function resetPassword(sent: Submission): Promise<FormOutcome> {
   const typed = texts(sent, ['newPassword', 'confirmPassword']);
   const errors = newPasswordRefusals(typed);
   if (Object.keys(errors).length > 0) return refused(sent, 422, errors);
-  const token = new URLSearchParams(sent.here.split('?')[1]).get('token') ?? '';
+  const token = queryOf(sent.here).get('token') ?? '';
   const answer = await sent.visitor.call('POST', '/api/reset-password', { token, newPassword: typed.newPassword });
   if (answer.status >= 400) return refusedCall(sent, answer, 'Error', 'Failed to reset password', 'newPassword');
   return {
@@ -319,6 +320,8 @@ function chooseTheme({ fields, visitor, here }: Submission): Promise<FormOutcome
   if (theme) visitor.setCookie(themeCookie, theme);
   return Promise.resolve({ to: here });
 }
+
+const queryOf = (here: string) => new URL(here, 'http://localhost').searchParams;
 
 const text = ({ fields }: Submission, name: string): string => fields.get(name) ?? '';
 

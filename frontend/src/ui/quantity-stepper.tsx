@@ -9,17 +9,27 @@ interface QuantityStepperProps {
   quantity: number;
   max?: number;
   busy?: boolean;
+  /** `submit` for a form of its own, which the buttons send before scripts load. */
+  type?: 'button' | 'submit';
   onChange: (quantity: number) => void;
 }
 
-/** Its buttons are never `disabled`, which would lose a keyboard user's focus. In a form, each submits its quantity before scripts load. */
-export function QuantityStepper({ label, quantity, max = 99, busy = false, onChange }: QuantityStepperProps) {
+/** Its buttons are never `disabled`, which would lose a keyboard user's focus. */
+export function QuantityStepper({
+  label,
+  quantity,
+  max = 99,
+  busy = false,
+  type = 'button',
+  onChange,
+}: QuantityStepperProps) {
   const step = (by: 1 | -1) => {
     // From above the stock, one step down goes to the stock.
     const wanted = by === 1 ? quantity + 1 : Math.min(quantity - 1, max);
     const available = !busy && wanted >= 1 && wanted <= max;
     return {
       'aria-disabled': !available,
+      type,
       name: 'quantity',
       value: wanted,
       onClick: (event: MouseEvent) => {
@@ -30,11 +40,11 @@ export function QuantityStepper({ label, quantity, max = 99, busy = false, onCha
   };
   return (
     <div className="stepper" role="group" aria-label={`Quantity of ${label}`}>
-      <button type="submit" aria-label="Decrease quantity" {...step(-1)}>
+      <button aria-label="Decrease quantity" {...step(-1)}>
         {busy ? '...' : <Icon name="minus" size={16} />}
       </button>
       <output aria-live="polite">{quantity}</output>
-      <button type="submit" aria-label="Increase quantity" {...step(1)}>
+      <button aria-label="Increase quantity" {...step(1)}>
         {busy ? '...' : <Icon name="plus" size={16} />}
       </button>
     </div>
@@ -43,12 +53,12 @@ export function QuantityStepper({ label, quantity, max = 99, busy = false, onCha
 
 /** The quantity in a form that adds a product: a field of the form, and a stepper once scripts handle it. */
 export function QuantityField(props: QuantityStepperProps) {
-  const { label, quantity, max, onChange } = props;
+  const { label, quantity, max = 99, onChange } = props;
   const hydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);
   const readField = useEffectEvent(() => {
     const typed = field.current?.valueAsNumber ?? quantity;
-    if (Number.isInteger(typed) && typed !== quantity) onChange(typed);
+    if (Number.isInteger(typed) && typed !== quantity) onChange(Math.min(Math.max(typed, 1), max));
   });
   // The shopper may have changed the field before hydration.
   useLayoutEffect(() => readField(), []);

@@ -47,6 +47,7 @@ export function CartLine({ item, changes, onRemove }: CartLineProps) {
               quantity={quantity}
               max={Math.min(available, 99)}
               busy={busy}
+              type="submit"
               onChange={(wanted) => void changes.setQuantity(id, wanted)}
             />
           </ServerForm>

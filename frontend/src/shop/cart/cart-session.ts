@@ -24,7 +24,6 @@ export function keepCartSessionId(sessionId: string): void {
 export function syncCartCookie(): void {
   const [known, inCookie] = [cartSessionId(), readCookie(cartCookie)];
   if (inCookie !== undefined && inCookie !== known) onDevice.write(storageKey, inCookie);
-  else if (known !== null && inCookie === undefined) writeCookie(cartCookie, known);
 }
 
 /** Whether the cart already belongs to the account. */

@@ -320,6 +320,16 @@ describe('the product page', () => {
     expect(localStorage.getItem('cartSessionId')).toBe('new');
   });
 
+  it('adds to the cart by Enter at a size, and leaves the quantity as it is', async () => {
+    fakeApi(newCart);
+    const { user } = show(sized);
+    await user.click(screen.getByRole('radio', { name: 'S' }));
+    await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
+    screen.getByRole('radio', { name: 'S' }).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('2 × Harbor Bikini added to your cart.')).toBeInTheDocument();
+  });
+
   it('makes a new cart and tries once more when the old one is gone', async () => {
     localStorage.setItem('cartSessionId', 'old');
     const calls = fakeApi({ ...newCart, 'POST /api/cart/old/items': { status: 404 } });

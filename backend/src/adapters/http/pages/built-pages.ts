@@ -70,10 +70,18 @@ export class BuiltPages extends Pages {
   }
 }
 
-/** Undefined without a readable notice. */
-function noticeIn(text: string | undefined): unknown {
+/** The message in the cookie; undefined for any other value, since a visitor may send anything. */
+function noticeIn(text: string | undefined): object | undefined {
   try {
-    return text === undefined ? undefined : JSON.parse(text);
+    const { title, description, tone, link } = JSON.parse(text ?? '{}') as Record<string, unknown>;
+    if (typeof title !== 'string') return undefined;
+    const { to, text: name } = (link ?? {}) as Record<string, unknown>;
+    return {
+      title,
+      ...(typeof description === 'string' && { description }),
+      ...(tone === 'error' && { tone }),
+      ...(typeof to === 'string' && typeof name === 'string' && /^\/(?!\/)/.test(to) && { link: { to, text: name } }),
+    };
   } catch {
     return undefined;
   }

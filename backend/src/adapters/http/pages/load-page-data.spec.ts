@@ -48,4 +48,12 @@ describe('the data of a page', () => {
       '/api/cart/s1': null,
     });
   });
+
+  it('fail where a call for one person fails, so that nobody is taken for a visitor', async () => {
+    const failing: PageVisitor = { ...visitor, call: () => Promise.resolve({ status: 503, body: {} }) };
+    const page: Pick<PageEntry, 'keysOf'> = {
+      keysOf: (_url, known) => ['/api/user'].filter((key) => !(key in known)),
+    };
+    await expect(loadPageData(page, new Answers({}), '/cart', failing)).rejects.toThrow('503');
+  });
 });

@@ -24,8 +24,10 @@ export async function loadPageData(
   return known;
 }
 
-/** Undefined where the call refuses the visitor, or where nothing is there. */
+/** Undefined where the call refuses the visitor, or where nothing is there. @throws Error where the call fails */
 async function ownData(visitor: PageVisitor, key: string): Promise<unknown> {
   const { status, body } = await visitor.call('GET', key);
-  return status === 200 ? body : undefined;
+  if (status === 200) return body;
+  if ([401, 403, 404].includes(status)) return undefined;
+  throw new Error(`The call for ${key} failed with status ${status}.`);
 }

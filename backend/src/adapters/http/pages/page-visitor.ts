@@ -95,6 +95,8 @@ export class PageVisitors {
       createConnection: () => client,
       signal: AbortSignal.timeout(timeout),
     });
+    // Whoever reads the response gets the error; the server's side must not stay open after it.
+    call.on('error', () => server.destroy());
     call.end(payload);
     const [answer] = (await once(call, 'response')) as [IncomingMessage];
     return answer;
@@ -116,7 +118,7 @@ function cookiesOf(header = ''): Map<string, string> {
   return new Map(
     header.split(';').flatMap((pair) => {
       const at = pair.indexOf('=');
-      return at > 0 ? [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()]] : [];
+      return at > 0 ? [[pair.slice(0, at).trimStart(), pair.slice(at + 1).trim()]] : [];
     }),
   );
 }

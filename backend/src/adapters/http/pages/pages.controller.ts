@@ -47,7 +47,7 @@ export class PagesController {
     response.status(status);
     response.set('Cache-Control', personal ? 'no-store' : 'no-cache');
     response.set('Content-Security-Policy', contentSecurityPolicy);
-    response.set('Referrer-Policy', personal ? 'no-referrer' : 'strict-origin-when-cross-origin');
+    response.set('Referrer-Policy', personal ? 'same-origin' : 'strict-origin-when-cross-origin');
     if (location === undefined) response.type('html').send(document);
     else response.redirect(status, location);
   }
