@@ -65,7 +65,7 @@ describe('a form that adds to the cart', () => {
     expect(text).not.toContain('evil.example');
   });
 
-  it('asks for a size at the sizes, and keeps the other choices', async () => {
+  it('asks for a size beside the sizes', async () => {
     const { text } = await post(visit(), bikini, { ...inSizeM, size: '' }).expect(422);
     expect(text).toContain('Please select a size');
     expect(noticeIn(text)).toContain('Please select a size before adding to cart.');

@@ -307,6 +307,7 @@ describe('the cart', () => {
     });
     const { user } = show();
     const code = await screen.findByLabelText('Promo code');
+    expect(screen.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-disabled', 'true');
     await user.type(code, 'nope{Enter}');
     expect(await screen.findByText('Invalid or expired promo code.')).toBeInTheDocument();
     await user.clear(code);
@@ -320,6 +321,7 @@ describe('the cart', () => {
     fakeApi({ [cartNow]: { body: aCart() }, 'POST /api/cart/s1/promo': { lost: true } });
     const { user } = show();
     const code = await screen.findByLabelText('Promo code');
+    expect(screen.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-disabled', 'true');
     await user.type(code, 'welcome10{Enter}');
     expect(await screen.findByText('Could not reach the shop. Please try again.')).toBeInTheDocument();
     expect(code).toHaveValue('welcome10');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { Cart } from '../../api/models';
 import { ServerForm } from '../../page/server-form';
 import { useRefusedForm } from '../../page/site';
@@ -10,6 +10,10 @@ export function PromoForm({ cart: { sessionId, promo } }: { cart: Cart }) {
   const refused = useRefusedForm('apply-promo');
   const error = pending ? undefined : (problem ?? refused?.errors['code']);
   const field = useRef<HTMLInputElement>(null);
+  const [isEmpty, setIsEmpty] = useState(true);
+  const readField = () => setIsEmpty((field.current?.value.trim() ?? '') === '');
+  // The shopper may have typed before hydration.
+  useLayoutEffect(readField, [promo?.code]);
   const removal = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
 
@@ -74,10 +78,11 @@ export function PromoForm({ cart: { sessionId, promo } }: { cart: Cart }) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={60}
+          onInput={readField}
           aria-invalid={error !== undefined}
           aria-describedby={error ? 'promo-error' : undefined}
         />
-        <SteadyButton type="submit" className="button button--quiet" inactive={pending}>
+        <SteadyButton type="submit" className="button button--quiet" inactive={pending || isEmpty}>
           {pending ? 'Applying...' : 'Apply'}
         </SteadyButton>
       </div>

@@ -49,7 +49,7 @@ describe('the data of a page', () => {
     });
   });
 
-  it('fail where a call for one person fails, so that nobody is taken for a visitor', async () => {
+  it('fail where a personal call fails, instead of showing the page of a signed-out visitor', async () => {
     const failing: PageVisitor = { ...visitor, call: () => Promise.resolve({ status: 503, body: {} }) };
     const page: Pick<PageEntry, 'keysOf'> = {
       keysOf: (_url, known) => ['/api/user'].filter((key) => !(key in known)),

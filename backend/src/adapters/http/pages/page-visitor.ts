@@ -95,7 +95,7 @@ export class PageVisitors {
       createConnection: () => client,
       signal: AbortSignal.timeout(timeout),
     });
-    // Whoever reads the response gets the error; the server's side must not stay open after it.
+    // Reading the response throws the same error. The server's side of the connection must not stay open.
     call.on('error', () => server.destroy());
     call.end(payload);
     const [answer] = (await once(call, 'response')) as [IncomingMessage];
