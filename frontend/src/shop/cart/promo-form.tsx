@@ -10,7 +10,7 @@ export function PromoForm({ cart: { sessionId, promo } }: { cart: Cart }) {
   const refused = useRefusedForm('apply-promo');
   const error = pending ? undefined : (problem ?? refused?.errors['code']);
   const field = useRef<HTMLInputElement>(null);
-  const [isEmpty, setIsEmpty] = useState(true);
+  const [isEmpty, setIsEmpty] = useState(false);
   const readField = () => setIsEmpty((field.current?.value.trim() ?? '') === '');
   // The shopper may have typed before hydration.
   useLayoutEffect(readField, [promo?.code]);
