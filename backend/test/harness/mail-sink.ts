@@ -7,7 +7,12 @@ import { freePort } from './free-port.js';
  * not answer, before or after it has taken it; or takes it, says so, and breaks the line.
  */
 export type Handling =
-  'take' | 'refuse' | 'break' | 'take-and-break' | 'take-and-say-nothing' | 'take-answer-and-break';
+  | 'take'
+  | 'refuse'
+  | 'break'
+  | 'take-and-break'
+  | 'take-and-say-nothing'
+  | 'take-answer-and-break';
 
 interface Taking {
   readonly recipient: string;

@@ -8,7 +8,8 @@ export interface PricedLine {
 
 /** The discount of a promo code. */
 export type Discount =
-  { readonly kind: 'percent'; readonly percent: number } | { readonly kind: 'amount'; readonly amount: Money };
+  | { readonly kind: 'percent'; readonly percent: number }
+  | { readonly kind: 'amount'; readonly amount: Money };
 
 /** The price of a cart; cart page, payment, order, mail and confirmation show the same figures. */
 export interface Quote {

@@ -7,7 +7,8 @@ import { cartView, CartView } from './cart.view.js';
 class AddedUnitsView {
   @ApiProperty() name!: string;
   @ApiProperty({ type: String, nullable: true, description: 'Size and colour, e.g. "M, Navy".' }) variant!:
-    string | null;
+    | string
+    | null;
   @ApiProperty({ type: 'integer' }) quantity!: number;
 }
 
@@ -15,7 +16,8 @@ class AddedUnitsView {
 class LeftOutUnitsView {
   @ApiProperty() name!: string;
   @ApiProperty({ type: String, nullable: true, description: 'Size and colour, e.g. "M, Navy".' }) variant!:
-    string | null;
+    | string
+    | null;
   @ApiProperty({ example: 'This item is sold out.', description: 'A sentence for a person.' }) reason!: string;
 }
 

@@ -1,5 +1,14 @@
 type AuditSubjectKind =
-  'product' | 'image' | 'order' | 'message' | 'user' | 'promo-code' | 'synonym' | 'mail' | 'review' | 'size-chart';
+  | 'product'
+  | 'image'
+  | 'order'
+  | 'message'
+  | 'user'
+  | 'promo-code'
+  | 'synonym'
+  | 'mail'
+  | 'review'
+  | 'size-chart';
 
 /** Something that a member of staff changed. */
 export interface AuditEntry {
