@@ -12,6 +12,7 @@ import { withDatabase } from '../database.mjs';
 import { inRoot, root } from '../paths.mjs';
 import { ended, endProcess, run, runToEnd, until } from '../processes.mjs';
 import { freePort } from '../services/ports.mjs';
+import { atLength } from './extent.mjs';
 
 const server = String(process.env.TEST_DATABASE_URL);
 /** The role that docs/operations.md prescribes: it may log in, and owns its database. */
@@ -79,7 +80,7 @@ test('a database that is not empty is replaced only with --replace, and not by a
   assert.equal(unsaid.code, 1);
   assert.match(unsaid.output, /The database is not empty\. Add --replace/);
 
-  for (const [name, happen, complaint] of damages) {
+  for (const [name, happen, complaint] of damages.filter(([name]) => atLength || inShort.has(name))) {
     const failed = await npm(second, 'restore', damage(name, happen), '--replace');
     assert.equal(failed.code, 1, name);
     assert.match(failed.output, complaint);
@@ -235,6 +236,14 @@ test('a database that does not answer is a sentence', async () => {
     assert.doesNotMatch(output, /^ +at /m);
   }
 });
+
+/** One of each kind, for `npm test`. */
+const inShort = new Set([
+  'a row is missing',
+  'a byte is another one',
+  'its manifest is cut off',
+  'it is of a later version',
+]);
 
 /** What may happen to a backup, and what its reader hears. @type {Array<[string, (folder: string) => void, RegExp]>} */
 const damages = [
