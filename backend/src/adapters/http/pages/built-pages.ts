@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { loadPageData } from './load-page-data.js';
 import type { PageData } from './page-data.js';
 import type { PageEntry } from './page-entry.js';
@@ -26,7 +26,7 @@ export class BuiltPages extends Pages {
     const entry = (await import(new URL('server/entry-server.js', dist).href)) as PageEntry;
     const html = await readFile(new URL('server/index.html', dist), 'utf8');
     const manifest = JSON.parse(await readFile(new URL('client/.vite/manifest.json', dist), 'utf8')) as Manifest;
-    return new BuiltPages(entry, new PageTemplate(html, manifest), data, origin);
+    return new BuiltPages(entry, new PageTemplate(html, manifest, await stylesIn(dist)), data, origin);
   }
 
   override patternOf(url: string): string | undefined {
@@ -68,6 +68,15 @@ export class BuiltPages extends Pages {
     const document = this.template.fill(rendered, visitor.cookie(themeCookie));
     return { status, location, personal, contentSecurityPolicy, document };
   }
+}
+
+/** The text of each built stylesheet by its file. */
+async function stylesIn(dist: URL): Promise<Map<string, string>> {
+  const files = (await readdir(new URL('client/assets', dist))).filter((file) => file.endsWith('.css'));
+  const texts = files.map(async (file): Promise<[string, string]> => {
+    return [`assets/${file}`, await readFile(new URL(`client/assets/${file}`, dist), 'utf8')];
+  });
+  return new Map(await Promise.all(texts));
 }
 
 /** The message in the cookie; undefined for any other value, since a visitor may send anything. */

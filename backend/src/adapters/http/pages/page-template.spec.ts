@@ -26,6 +26,12 @@ const manifest = {
   '_grid.js': { file: 'assets/grid-1.js', imports: ['_react.js'], css: ['assets/grid-1.css'] },
   'src/home.tsx': { file: 'assets/home-1.js', imports: ['index.html'], css: ['assets/home-1.css'] },
 };
+const styles = new Map([
+  ['assets/index-1.css', '.frame{color:red}'],
+  ['assets/grid-1.css', '.grid::after{content:"$&"}'],
+  ['assets/home-1.css', `.home{}${' '.repeat(50_000)}`],
+  ['assets/listing-1.css', '.list{}'],
+]);
 const rendered: RenderedPage = {
   status: 200,
   location: undefined,
@@ -35,7 +41,7 @@ const rendered: RenderedPage = {
   modules: ['src/listing.tsx'],
 };
 
-const template = new PageTemplate(built, manifest);
+const template = new PageTemplate(built, manifest, styles);
 const html = template.fill(rendered);
 const linked = (rel: string, page = html) =>
   [...page.matchAll(new RegExp(`<link rel="${rel}"[^>]* href="/assets/([^"]+)"`, 'g'))].map(([, file]) => file);
@@ -50,13 +56,22 @@ describe('a page of the built storefront', () => {
     expect(html).toContain('<script type="module" crossorigin src="/assets/index-1.js"></script>');
   });
 
-  it('links the styles of its own modules, after those of every page', () => {
-    expect(linked('stylesheet')).toEqual(['index-1.css', 'grid-1.css', 'listing-1.css']);
-    expect(linked('stylesheet', template.fill({ ...rendered, modules: ['src/home.tsx'] }))).toEqual([
-      'index-1.css',
-      'home-1.css',
-    ]);
-    expect(linked('stylesheet', template.fill({ ...rendered, modules: [] }))).toEqual(['index-1.css']);
+  it('contains the styles of its own modules, after those of every page', () => {
+    const stylesOf = (page: string) => [...page.matchAll(/<style>(.*?)<\/style>/g)].map(([, text]) => text);
+    expect(stylesOf(html)).toEqual(['.frame{color:red}', '.grid::after{content:"$&"}', '.list{}']);
+    expect(stylesOf(template.fill({ ...rendered, modules: [] }))).toEqual(['.frame{color:red}']);
+  });
+
+  it('names each style that it contains by a link that loads nothing, for Vite', () => {
+    expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual(
+      ['index-1', 'grid-1', 'listing-1'].map((name) => `<link rel="stylesheet" href="/assets/${name}.css" disabled>`),
+    );
+  });
+
+  it('links a large stylesheet', () => {
+    const page = template.fill({ ...rendered, modules: ['src/home.tsx'] });
+    expect(page).toContain('<link rel="stylesheet" crossorigin href="/assets/home-1.css">');
+    expect(page).not.toContain('.home{}');
   });
 
   it('preloads each script of its modules once', () => {
@@ -73,7 +88,7 @@ describe('a page of the built storefront', () => {
 
   it('has the theme that was chosen without scripts', () => {
     const inTheme = (theme?: string) =>
-      new PageTemplate(built.replace('<html>', '<html data-theme="light">'), manifest).fill(rendered, theme);
+      new PageTemplate(built.replace('<html>', '<html data-theme="light">'), manifest, styles).fill(rendered, theme);
     expect(inTheme('dark')).toContain('data-theme="dark"');
     for (const theme of [undefined, 'light', 'system', '"><script>'])
       expect(inTheme(theme)).toContain('data-theme="light"');

@@ -15,6 +15,9 @@ const entryModule = 'index.html';
 /** Fonts that every page starts with. */
 const firstFonts = /\/(outfit|fraunces)-first-[^/]+\.woff2$/;
 const place = /<!--(head|app|page|data)-->/;
+const stylesheetLink = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
+/** Bytes of the largest stylesheet that a document contains; a larger one, such as Ant Design's, is a file to keep. */
+const largestInDocument = 40_000;
 
 /** The document that Vite built, with places for a page's head, content, data, scripts and styles. */
 export class PageTemplate {
@@ -24,9 +27,11 @@ export class PageTemplate {
   /** Links to the files of pages, by their modules. */
   private readonly links = new Map<string, string>();
 
+  /** @param styles the text of each built stylesheet by its file */
   constructor(
     html: string,
     private readonly manifest: Manifest,
+    private readonly styles: ReadonlyMap<string, string>,
   ) {
     const entry = manifest[entryModule];
     if (!entry) throw new Error('The storefront was built without its entry.');
@@ -34,7 +39,9 @@ export class PageTemplate {
     const preloads = fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
     );
-    const template = html.replace('</head>', () => `${preloads.join('')}<!--page--></head>`);
+    const template = html
+      .replace(stylesheetLink, (_, file: string) => this.styleOf(file))
+      .replace('</head>', () => `${preloads.join('')}<!--page--></head>`);
     this.parts = template.split(place);
     this.contentSecurityPolicy = contentSecurityPolicy(template);
   }
@@ -51,7 +58,16 @@ export class PageTemplate {
     return theme === 'dark' ? document.replace('data-theme="light"', 'data-theme="dark"') : document;
   }
 
-  /** Links to the scripts and styles of a page, except those that the template links already. */
+  /** A stylesheet as part of the document: the first paint waits for no other file. */
+  private styleOf(file: string): string {
+    const text = this.styles.get(file);
+    if (text === undefined || text.length > largestInDocument)
+      return `<link rel="stylesheet" crossorigin href="/${file}">`;
+    // The disabled link loads nothing. Vite finds it and does not load the file when the page's script starts.
+    return `<style>${text}</style><link rel="stylesheet" href="/${file}" disabled>`;
+  }
+
+  /** The scripts and styles of a page, except those of the template. */
   private linksOf(modules: readonly string[]): string {
     const key = modules.join();
     const known = this.links.get(key);
@@ -61,7 +77,7 @@ export class PageTemplate {
     const chunks = [...all].filter((chunk) => !linked.has(chunk));
     const styles = new Set(chunks.flatMap(({ css = [] }) => css));
     const links = [
-      ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+      ...[...styles].map((file) => this.styleOf(file)),
       ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ].join('');
     this.links.set(key, links);
