@@ -42,7 +42,7 @@ export async function aRedisCluster(): Promise<RedisTopology> {
 
 /** A master, its replica, and the sentinel that puts the one in the other's place. */
 export async function aRedisWithSentinel(): Promise<RedisTopology> {
-  const master = await startServer();
+  const master = await startServer(['--repl-diskless-sync-delay', '0']);
   const replica = await startServer(['--replicaof', `127.0.0.1 ${master.port}`]);
   await within(20_000, async () => (await replica.client.info('replication')).includes('master_link_status:up'));
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-sentinel-'));
