@@ -31,6 +31,8 @@ export interface TestMailServer {
   goOn(): void;
   /** Resolves when so many mails were taken. */
   arrived(count: number): Promise<readonly ReceivedMail[]>;
+  /** Forgets the mails so far. */
+  forget(): void;
   stop(): Promise<void>;
 }
 
@@ -96,6 +98,9 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     arrived: async (count) => {
       await within(30_000, () => mails.length >= count);
       return mails;
+    },
+    forget: () => {
+      mails.length = 0;
     },
     stop: async () => {
       for (const socket of sockets) socket.destroy();
