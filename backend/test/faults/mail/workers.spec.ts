@@ -1,14 +1,15 @@
+import type { Handling } from '../../harness/mail-sink.js';
 import { type Scene, short } from './scene.js';
 import { survivals } from './survival.js';
 
 const kills = short ? 1 : 2;
 
-/** Resolves when the mail server has a mail whole; `strike` runs before its answer. */
-async function strikeInTheMiddleOfASend(scene: Scene, strike: () => unknown): Promise<void> {
+/** Strikes when the mail server has a mail whole, before its answer; resolves afterwards. */
+async function strikeInTheMiddleOfASend(scene: Scene, strike: () => Promise<void> | undefined): Promise<void> {
   await scene.flows(20);
   await new Promise<void>((resolve, reject) => {
     let isCaught = false;
-    scene.sink.handle(async () => {
+    scene.sink.handle(async (): Promise<Handling> => {
       if (isCaught) return 'take';
       isCaught = true;
       await Promise.resolve(strike()).then(resolve, reject);
@@ -35,7 +36,10 @@ describe('the mails of a shop', () => {
     kills: 1,
     strike: async (scene) => {
       const [frozen] = scene.atWork();
-      await strikeInTheMiddleOfASend(scene, () => frozen?.signal('SIGSTOP'));
+      await strikeInTheMiddleOfASend(scene, () => {
+        frozen?.signal('SIGSTOP');
+        return undefined;
+      });
       await scene.takeOver();
       await scene.settled(600_000);
       if (frozen) await scene.end(frozen, 'SIGTERM');
