@@ -1,5 +1,6 @@
 import { RateLimits } from '../../src/domain/shared/ports/rate-limits.js';
 import { Housekeeping } from '../../src/adapters/timers/housekeeping.js';
+import { JobRunner } from '../../src/adapters/timers/job-runner.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { aCart } from '../builders/cart.js';
 import { openCheckout } from '../builders/checkout.js';
@@ -11,6 +12,10 @@ describe('Housekeeping', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp();
+    // The shop's own runs of these jobs would count the rows of the tests first.
+    const jobs = shop.app.get(JobRunner, { strict: false });
+    jobs.onModuleDestroy();
+    await jobs.beforeApplicationShutdown();
   });
   afterAll(() => shop.close());
 

@@ -20,15 +20,15 @@ describe('the way of a mail from the outbox to its reader', () => {
   let server: TestMailServer;
   let shop: TestApp;
 
-  beforeEach(async () => {
+  const prepare = async () => {
     redis = await aRedis();
     server = await startMailServer();
-  });
-  afterEach(async () => {
+  };
+  const close = async () => {
     await shop.close();
     await server.stop();
     await redis.remove();
-  });
+  };
 
   const open = async (settings: Record<string, string> = {}) => {
     shop = await startTestApp({
@@ -49,161 +49,164 @@ describe('the way of a mail from the outbox to its reader', () => {
   /** How many jobs the queue was given so far. */
   const jobs = async () => Number((await redis.ask('GET {shop}:mail:id')).split('\r\n')[1]);
 
-  it('goes through a Bull job and SMTP, once, from the shop to the shopper, as text and as HTML', async () => {
-    await redis.start();
-    await open();
-    await put();
-    await server.arrived(1);
-    await becomes('sent');
-    const [mail] = server.mails;
-    expect(mail?.envelope).toEqual({ from: 'hello@shop.example.com', to: ['mary@shop.example'] });
-    expect(mail?.from).toMatchObject({ name: 'Liberty Tide', address: 'hello@shop.example.com' });
-    expect(mail?.to).toMatchObject([{ address: 'mary@shop.example' }]);
-    expect(mail?.messageId).toBe(`<${(await theRow())?.id ?? ''}@shop.example.com>`);
-    expect(mail?.headers.find(({ key }) => key === 'content-type')?.value).toMatch(/^multipart\/alternative/);
-    expect(mail?.text).toContain('Total: $186.00');
-    expect(mail?.html).toContain('https://shop.example.com/order-confirmation/K7QF-2M9X-4TBD-W8HN');
-    expect(server.mails).toHaveLength(1);
-    expect(await theRow()).toMatchObject({ attempts: 1, last_answer: '250 taken' });
-    expect(await jobs()).toBeGreaterThan(0);
-  });
+  describe('with Redis and a mail server', () => {
+    beforeAll(async () => {
+      await prepare();
+      await redis.start();
+      await open();
+    });
+    beforeEach(async () => {
+      await shop.database.query('DELETE FROM mails');
+      server.forget();
+    });
+    afterAll(close);
 
-  it('tells Redis its id and nothing about a person', async () => {
-    await redis.start();
-    const monitor = await redis.listen();
-    await open();
-    await put();
-    await becomes('sent');
-    monitor.stop();
-    expect(monitor.heard()).toContain((await theRow())?.id);
-    expect(monitor.heard()).not.toMatch(/mary|smith|K7QF/i);
-  });
+    it('goes through a Bull job and SMTP, once, from the shop to the shopper, as text and as HTML', async () => {
+      const before = await jobs();
+      await put();
+      await server.arrived(1);
+      await becomes('sent');
+      const [mail] = server.mails;
+      expect(mail?.envelope).toEqual({ from: 'hello@shop.example.com', to: ['mary@shop.example'] });
+      expect(mail?.from).toMatchObject({ name: 'Liberty Tide', address: 'hello@shop.example.com' });
+      expect(mail?.to).toMatchObject([{ address: 'mary@shop.example' }]);
+      expect(mail?.messageId).toBe(`<${(await theRow())?.id ?? ''}@shop.example.com>`);
+      expect(mail?.headers.find(({ key }) => key === 'content-type')?.value).toMatch(/^multipart\/alternative/);
+      expect(mail?.text).toContain('Total: $186.00');
+      expect(mail?.html).toContain('https://shop.example.com/order-confirmation/K7QF-2M9X-4TBD-W8HN');
+      expect(server.mails).toHaveLength(1);
+      expect(await theRow()).toMatchObject({ attempts: 1, last_answer: '250 taken' });
+      expect(await jobs()).toBeGreaterThan(before);
+    });
 
-  it('leaves nothing of a delivered mail in Redis', async () => {
-    await redis.start();
-    await open();
-    await put();
-    await becomes('sent');
-    const id = (await theRow())?.id ?? 'none';
-    await within(30_000, async () => (await redis.ask(`KEYS *${id}*`)).startsWith('*0'));
-  });
+    it('tells Redis its id and nothing about a person', async () => {
+      const monitor = await redis.listen();
+      await put();
+      await becomes('sent');
+      monitor.stop();
+      expect(monitor.heard()).toContain((await theRow())?.id);
+      expect(monitor.heard()).not.toMatch(/mary|smith|K7QF/i);
+    });
 
-  it('waits while Redis is away and goes through a Bull job, once, when it is back', async () => {
-    await open();
-    await put();
-    expect(await theRow()).toMatchObject({ state: 'pending', attempts: 0 });
-    await redis.start();
-    await becomes('sent');
-    expect(server.mails).toHaveLength(1);
-    expect(await theRow()).toMatchObject({ attempts: 1 });
-    expect(await jobs()).toBeGreaterThan(0);
-  });
+    it('leaves nothing of a delivered mail in Redis', async () => {
+      await put();
+      await becomes('sent');
+      const id = (await theRow())?.id ?? 'none';
+      await within(30_000, async () => (await redis.ask(`KEYS *${id}*`)).startsWith('*0'));
+    });
 
-  it('survives a Redis that is killed and comes back', async () => {
-    await redis.start();
-    await open();
-    await put();
-    await becomes('sent');
-    await redis.kill();
-    await put();
-    await redis.start();
-    await server.arrived(2);
-    await within(30_000, async () => (await rows()).every(({ state }) => state === 'sent'));
-    expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(2);
-    expect(server.mails).toHaveLength(2);
-  });
+    it('survives a Redis that is killed and comes back', async () => {
+      await put();
+      await becomes('sent');
+      await redis.kill();
+      await put();
+      await redis.start();
+      await server.arrived(2);
+      await within(30_000, async () => (await rows()).every(({ state }) => state === 'sent'));
+      expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(2);
+      expect(server.mails).toHaveLength(2);
+    });
 
-  it('takes up what a killed worker left behind, once its lease ends', async () => {
-    await redis.start();
-    await open();
-    await shop.database.query(
-      `INSERT INTO mails (id, template, recipient, payload, state, attempts, lease_until)
-       VALUES (gen_random_uuid(), $1, $2, $3, 'sending', 1, now() + interval '1 minute')`,
-      ['order-confirmation', 'mary@shop.example', JSON.stringify(anOrderConfirmation())],
-    );
-    await put();
-    await within(30_000, async () => (await rows()).some(({ state }) => state === 'sent'));
-    expect(await rows()).toContainEqual(expect.objectContaining({ state: 'sending', attempts: 1 }));
-    await hurry();
-    await within(30_000, async () => (await rows()).every(({ state }) => state === 'sent'));
-    expect(server.mails).toHaveLength(2);
-    expect((await rows()).map(({ attempts }) => attempts).sort()).toEqual([1, 2]);
-  });
-
-  it('tries again, under the same Message-ID, when the server has no time', async () => {
-    await redis.start();
-    await open();
-    server.receive({ code: 451, text: 'try again later', at: 'DATA' }, 'drop');
-    await put();
-    for (const attempt of [1, 2]) {
-      await within(30_000, async () => {
-        const row = await theRow();
-        return row?.state === 'pending' && row.attempts === attempt;
-      });
+    it('takes up what a killed worker left behind, once its lease ends', async () => {
+      await shop.database.query(
+        `INSERT INTO mails (id, template, recipient, payload, state, attempts, lease_until)
+         VALUES (gen_random_uuid(), $1, $2, $3, 'sending', 1, now() + interval '1 minute')`,
+        ['order-confirmation', 'mary@shop.example', JSON.stringify(anOrderConfirmation())],
+      );
+      await put();
+      await within(30_000, async () => (await rows()).some(({ state }) => state === 'sent'));
+      expect(await rows()).toContainEqual(expect.objectContaining({ state: 'sending', attempts: 1 }));
       await hurry();
-    }
-    await becomes('sent');
-    const [dropped, taken] = server.mails;
-    expect(dropped?.messageId).toBe(taken?.messageId);
-    expect(server.mails).toHaveLength(2);
-    expect(await theRow()).toMatchObject({ attempts: 3, last_answer: '250 taken' });
+      await within(30_000, async () => (await rows()).every(({ state }) => state === 'sent'));
+      expect(server.mails).toHaveLength(2);
+      expect((await rows()).map(({ attempts }) => attempts).sort()).toEqual([1, 2]);
+    });
+
+    it('tries again, under the same Message-ID, when the server has no time', async () => {
+      server.receive({ code: 451, text: 'try again later', at: 'DATA' }, 'drop');
+      await put();
+      for (const attempt of [1, 2]) {
+        await within(30_000, async () => {
+          const row = await theRow();
+          return row?.state === 'pending' && row.attempts === attempt;
+        });
+        await hurry();
+      }
+      await becomes('sent');
+      const [dropped, taken] = server.mails;
+      expect(dropped?.messageId).toBe(taken?.messageId);
+      expect(server.mails).toHaveLength(2);
+      expect(await theRow()).toMatchObject({ attempts: 3, last_answer: '250 taken' });
+    });
+
+    it('fails at once, with the reason, at an address that does not exist', async () => {
+      server.receive({ code: 550, text: 'no such user here', at: 'RCPT' });
+      await put();
+      await becomes('failed');
+      expect(await theRow()).toMatchObject({ attempts: 1, last_answer: '550 no such user here' });
+      await put();
+      await within(30_000, async () => (await rows()).some(({ state }) => state === 'sent'));
+      expect(await rows()).toContainEqual(expect.objectContaining({ state: 'failed', attempts: 1 }));
+      expect(server.mails).toHaveLength(1);
+    });
+
+    it('tells the operators whether it works', async () => {
+      const health = async () => {
+        const answer = await fetch(`${shop.url}/health/ready`);
+        const { status, dependencies } = (await answer.json()) as { status: string; dependencies: object };
+        return { status, ...dependencies };
+      };
+      // The check has a connection of its own, which it opens when it is first asked.
+      await within(30_000, async () => (await health()).status === 'ok');
+      expect(await health()).toMatchObject({ status: 'ok', redis: 'up', mail: 'up' });
+      await redis.kill();
+      expect(await health()).toMatchObject({ status: 'degraded', redis: 'down' });
+    });
   });
 
-  it('fails at once, with the reason, at an address that does not exist', async () => {
-    await redis.start();
-    await open();
-    server.receive({ code: 550, text: 'no such user here', at: 'RCPT' });
-    await put();
-    await becomes('failed');
-    expect(await theRow()).toMatchObject({ attempts: 1, last_answer: '550 no such user here' });
-    await put();
-    await within(30_000, async () => (await rows()).some(({ state }) => state === 'sent'));
-    expect(await rows()).toContainEqual(expect.objectContaining({ state: 'failed', attempts: 1 }));
-    expect(server.mails).toHaveLength(1);
-  });
+  describe('in other circumstances', () => {
+    beforeEach(prepare);
+    afterEach(close);
 
-  it('needs no Redis: without one the shop delivers by itself', async () => {
-    await open({ REDIS_URL: '' });
-    await Promise.all(Array.from({ length: 12 }, put));
-    await server.arrived(12);
-    await within(30_000, async () => (await rows()).every(({ state }) => state === 'sent'));
-    expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(12);
-    expect(server.mails).toHaveLength(12);
-  });
+    it('waits while Redis is away and goes through a Bull job, once, when it is back', async () => {
+      await open();
+      await put();
+      expect(await theRow()).toMatchObject({ state: 'pending', attempts: 0 });
+      await redis.start();
+      await becomes('sent');
+      expect(server.mails).toHaveLength(1);
+      expect(await theRow()).toMatchObject({ attempts: 1 });
+      expect(await jobs()).toBeGreaterThan(0);
+    });
 
-  it('ends in the local mailbox where there is no mail server', async () => {
-    await redis.start();
-    await open({ SMTP_URL: '' });
-    await put();
-    await becomes('sent');
-    const folder = path.join(shop.dataDir, 'mail');
-    const files = fs.readdirSync(folder);
-    expect(files).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\.eml$/)]);
-    const mail = await PostalMime.parse(fs.readFileSync(path.join(folder, files[0] ?? '')));
-    expect(mail.to).toMatchObject([{ address: 'mary@shop.example' }]);
-  });
+    it('needs no Redis: without one the shop delivers by itself', async () => {
+      await open({ REDIS_URL: '' });
+      await Promise.all(Array.from({ length: 12 }, put));
+      await server.arrived(12);
+      await within(30_000, async () => (await rows()).every(({ state }) => state === 'sent'));
+      expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(12);
+      expect(server.mails).toHaveLength(12);
+    });
 
-  it('finishes the mail that is on its way before the shop closes', async () => {
-    await redis.start();
-    await open();
-    await put();
-    await within(30_000, async () => (await theRow())?.state !== 'pending');
-    await shop.app.close();
-    expect(await theRow()).toMatchObject({ state: 'sent' });
-  });
+    it('ends in the local mailbox where there is no mail server', async () => {
+      await redis.start();
+      await open({ SMTP_URL: '' });
+      await put();
+      await becomes('sent');
+      const folder = path.join(shop.dataDir, 'mail');
+      const files = fs.readdirSync(folder);
+      expect(files).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\.eml$/)]);
+      const mail = await PostalMime.parse(fs.readFileSync(path.join(folder, files[0] ?? '')));
+      expect(mail.to).toMatchObject([{ address: 'mary@shop.example' }]);
+    });
 
-  it('tells the operators whether it works', async () => {
-    await redis.start();
-    await open();
-    const health = async () => {
-      const answer = await fetch(`${shop.url}/health/ready`);
-      const { status, dependencies } = (await answer.json()) as { status: string; dependencies: object };
-      return { status, ...dependencies };
-    };
-    // The check has a connection of its own, which it opens when it is first asked.
-    await within(30_000, async () => (await health()).status === 'ok');
-    expect(await health()).toMatchObject({ status: 'ok', redis: 'up', mail: 'up' });
-    await redis.kill();
-    expect(await health()).toMatchObject({ status: 'degraded', redis: 'down' });
+    it('finishes the mail that is on its way before the shop closes', async () => {
+      await redis.start();
+      await open();
+      await put();
+      await within(30_000, async () => (await theRow())?.state !== 'pending');
+      await shop.app.close();
+      expect(await theRow()).toMatchObject({ state: 'sent' });
+    });
   });
 });

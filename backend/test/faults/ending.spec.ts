@@ -6,6 +6,7 @@ import path from 'node:path';
 import { isNativeError } from 'node:util/types';
 import { Client } from 'pg';
 import { anOrderConfirmation } from '../builders/mail.js';
+import { aRedis, type TestRedis } from '../harness/redis.js';
 import { type ShopProcess, startShopProcess } from '../harness/shop-process.js';
 import { startMailServer, type TestMailServer } from '../harness/smtp.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
@@ -15,15 +16,17 @@ describe('a process that is asked to end', () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-ending-'));
   const running: ShopProcess[] = [];
   let database: TestDatabase;
+  let redis: TestRedis;
   let server: TestMailServer;
   beforeAll(async () => {
-    [database, server] = await Promise.all([createTestDatabase(), startMailServer()]);
+    [database, redis, server] = await Promise.all([createTestDatabase(), aRedis(), startMailServer()]);
+    await redis.start();
   });
   afterEach(async () => {
     await Promise.all(running.splice(0).map((shop) => shop.end('SIGKILL')));
   });
   afterAll(async () => {
-    await Promise.all([database.drop(), server.stop()]);
+    await Promise.all([database.drop(), redis.remove(), server.stop()]);
     fs.rmSync(dataDir, { recursive: true, force: true });
   });
 
@@ -34,10 +37,10 @@ describe('a process that is asked to end', () => {
     return shop;
   }
 
-  /** A mail that the server takes its time over, in the middle of its dialogue. */
+  /** A mail in the middle of its dialogue with the server. */
   async function mailUnderWay(): Promise<string> {
     const taken = server.mails.length;
-    server.receive('linger');
+    server.receive('hold');
     const mail = anOrderConfirmation();
     const [row] = await database.query<{ id: string }>(
       'INSERT INTO mails (id, template, recipient, payload) VALUES (gen_random_uuid(), $1, $2, $3) RETURNING id',
@@ -81,24 +84,7 @@ describe('a process that is asked to end', () => {
       (error: unknown) => codeOf(error) === 'ECONNREFUSED',
     );
 
-  it.each([
-    ['one process', '1'],
-    ['a cluster', '2'],
-  ])(
-    'takes no connections any more and finishes the requests that run, as %s',
-    async (_name, concurrency) => {
-      const shop = await start('web', { WEB_CONCURRENCY: concurrency });
-      const { answer, letGo } = await requestUnderWay(shop);
-      const ended = shop.end('SIGTERM');
-      await within(30_000, () => isRefused(shop));
-      await letGo();
-      expect(await answer).toMatchObject({ status: 201, headers: { connection: 'close' } });
-      expect(await ended).toBe(0);
-    },
-    180_000,
-  );
-
-  it('answers “not ready” on connections that are still open', async () => {
+  it('takes no connections any more, finishes the requests that run, and answers “not ready” on connections that are still open', async () => {
     const shop = await start('web');
     const { answer, letGo } = await requestUnderWay(shop);
     const probe = await openConnection(shop);
@@ -106,7 +92,17 @@ describe('a process that is asked to end', () => {
     await within(30_000, () => isRefused(shop));
     expect(await probe.finish('/health/ready')).toMatch(/^HTTP\/1.1 503 [^]*The shop is just ending\./);
     await letGo();
-    await answer;
+    expect(await answer).toMatchObject({ status: 201, headers: { connection: 'close' } });
+    expect(await ended).toBe(0);
+  }, 180_000);
+
+  it('takes no connections any more and finishes the requests that run, as a cluster', async () => {
+    const shop = await start('web', { WEB_CONCURRENCY: '2' });
+    const { answer, letGo } = await requestUnderWay(shop);
+    const ended = shop.end('SIGTERM');
+    await within(30_000, () => isRefused(shop));
+    await letGo();
+    expect(await answer).toMatchObject({ status: 201, headers: { connection: 'close' } });
     expect(await ended).toBe(0);
   }, 180_000);
 
@@ -122,25 +118,30 @@ describe('a process that is asked to end', () => {
     await letGo();
   }, 180_000);
 
-  it.each(['main', 'worker'] as const)(
-    'finishes the mail that it is sending, as %s',
-    async (part) => {
-      const shop = await start(part === 'main' ? undefined : part);
-      const mail = await mailUnderWay();
-      expect(await shop.end('SIGTERM')).toBe(0);
-      expect(await stateOf(mail)).toBe('sent');
-    },
-    180_000,
-  );
+  it('finishes the mail that it is sending, as the whole shop without Redis', async () => {
+    const shop = await start();
+    const mail = await mailUnderWay();
+    const ended = shop.end('SIGTERM');
+    await within(30_000, () => isRefused(shop));
+    server.goOn();
+    expect(await ended).toBe(0);
+    expect(await stateOf(mail)).toBe('sent');
+  }, 180_000);
 
-  it('answers at WORKER_PORT how it is, and no other call, as a worker', async () => {
-    const worker = await start('worker');
+  it('answers at WORKER_PORT how it is, and no other call, and finishes the mail that it is sending, as a worker', async () => {
+    const worker = await start('worker', { REDIS_URL: redis.url });
     expect(await ask(`${worker.url}/health/ready`)).toMatchObject({ status: 200 });
     expect(await ask(`${worker.url}/api/admin/mail`)).toMatchObject({ status: 404 });
     const taken = { WORKER_PORT: new URL(worker.url).port };
     const refused = (second: Promise<ShopProcess>) =>
       expect(second).rejects.toThrow('WORKER_PORT is taken by another program on 127.0.0.1');
     await Promise.all([refused(start('worker', taken)), refused(start(undefined, { ...taken, WEB_CONCURRENCY: '2' }))]);
+    const mail = await mailUnderWay();
+    const ended = worker.end('SIGTERM');
+    await within(30_000, () => isRefused(worker));
+    server.goOn();
+    expect(await ended).toBe(0);
+    expect(await stateOf(mail)).toBe('sent');
   }, 180_000);
 });
 

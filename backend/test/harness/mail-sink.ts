@@ -3,16 +3,10 @@ import { SMTPServer } from 'smtp-server';
 import { freePort } from './free-port.js';
 
 /**
- * What becomes of a mail at the end of its DATA: the server takes it; refuses it for now (451); breaks the line, or does
- * not answer, before or after it has taken it; or takes it, says so, and breaks the line.
+ * What becomes of a mail at the end of its DATA: the server takes it; refuses it for now (451); breaks the line
+ * before or after it has taken it; or takes it, says so, and breaks the line.
  */
-export type Handling =
-  | 'take'
-  | 'refuse'
-  | 'break'
-  | 'take-and-break'
-  | 'take-and-say-nothing'
-  | 'take-answer-and-break';
+export type Handling = 'take' | 'refuse' | 'break' | 'take-and-break' | 'take-answer-and-break';
 
 interface Taking {
   readonly recipient: string;

@@ -42,9 +42,10 @@ export async function aRedisCluster(): Promise<RedisTopology> {
 
 /** A master, its replica, and the sentinel that puts the one in the other's place. */
 export async function aRedisWithSentinel(): Promise<RedisTopology> {
-  const master = await startServer();
+  const master = await startServer(['--repl-diskless-sync-delay', '0']);
   const replica = await startServer(['--replicaof', `127.0.0.1 ${master.port}`]);
-  await within(20_000, async () => (await replica.client.info('replication')).includes('master_link_status:up'));
+  // From then on the replica receives each write at once.
+  await within(20_000, async () => (await master.client.info('replication')).includes('state=online'));
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-sentinel-'));
   const file = path.join(folder, 'sentinel.conf');
   const lines = [

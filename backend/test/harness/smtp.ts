@@ -10,19 +10,16 @@ interface ReceivedMail extends Email {
 }
 
 /**
- * What the server does with a mail: takes it, takes its time over it (a second and a half), takes it and says nothing,
- * takes it and breaks the line, or refuses it with an SMTP answer.
+ * What the server does with a mail: takes it, takes it and does not answer before `goOn()`, takes it and breaks the line, or
+ * refuses it with an SMTP answer.
  */
 type Reception =
   | 'take'
-  | 'linger'
-  | 'silence'
+  | 'hold'
   | 'drop'
   | { readonly code: number; readonly text: string; readonly at: 'DATA' }
   /** The next mail, or the next one to somebody. */
   | { readonly code: number; readonly text: string; readonly at: 'RCPT'; readonly to?: string };
-
-const lingering = 1500;
 
 export interface TestMailServer {
   readonly url: string;
@@ -30,8 +27,12 @@ export interface TestMailServer {
   readonly mails: readonly ReceivedMail[];
   /** One reception per coming mail; afterwards all are taken. */
   receive(...receptions: Reception[]): void;
+  /** Answers the mails that are on hold. */
+  goOn(): void;
   /** Resolves when so many mails were taken. */
   arrived(count: number): Promise<readonly ReceivedMail[]>;
+  /** Forgets the mails so far. */
+  forget(): void;
   stop(): Promise<void>;
 }
 
@@ -40,6 +41,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   let receptions: Reception[] = [];
+  const onHold: (() => void)[] = [];
   const refusal = ({ code, text }: { code: number; text: string }) =>
     Object.assign(new Error(text), { responseCode: code });
   const server = new SMTPServer({
@@ -72,7 +74,8 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
           const from = mailFrom === false ? '' : mailFrom.address;
           mails.push({ ...mail, envelope: { from, to: rcptTo.map(({ address }) => address) }, size: raw.length });
           if (next === 'drop') for (const socket of sockets) socket.destroy();
-          else if (next !== 'silence') setTimeout(() => answer(null, 'taken'), next === 'linger' ? lingering : 0);
+          else if (next === 'hold') onHold.push(() => answer(null, 'taken'));
+          else answer(null, 'taken');
         });
       });
     },
@@ -89,9 +92,15 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     url: `smtp://127.0.0.1:${port}`,
     mails,
     receive: (...coming) => (receptions = coming),
+    goOn: () => {
+      for (const answer of onHold.splice(0)) answer();
+    },
     arrived: async (count) => {
       await within(30_000, () => mails.length >= count);
       return mails;
+    },
+    forget: () => {
+      mails.length = 0;
     },
     stop: async () => {
       for (const socket of sockets) socket.destroy();

@@ -18,7 +18,7 @@ describe('a fresh mail', () => {
   ])(
     'does not wait for a backlog of mails that %s',
     async (_case, waiting) => {
-      await scene.begin(backlog(5000), waiting);
+      await scene.begin(backlog(2000), waiting);
       await scene.flows(50);
       const before = scene.sink.takings.length;
       const fresh = anOrderConfirmation({ email: 'fresh@readers.example' });

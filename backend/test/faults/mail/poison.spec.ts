@@ -1,16 +1,18 @@
 import { anOrderConfirmation } from '../../builders/mail.js';
 import { within } from '../../harness/within.js';
+import { short } from './scene.js';
 import { survivals } from './survival.js';
 
 const deadly = anOrderConfirmation({ email: 'poison@readers.example' });
+/** Workers that the deadly mail kills: the short version begins with four recorded deaths. */
+const kills = short ? 1 : 5;
 
 describe('the mails of a shop', () => {
   const itSurvives = survivals();
 
   itSurvives('poison among them: three that cannot be written, one that kills every worker that takes it', {
-    mails: 1000,
     share: 0.1,
-    kills: 5,
+    kills,
     failing: 4,
     strike: async (scene) => {
       for (let count = 0; count < 3; count++) await scene.put(anOrderConfirmation({ totalCents: 0.5 }));
@@ -21,8 +23,8 @@ describe('the mails of a shop', () => {
         deaths += 1;
         return 'break';
       });
-      await scene.put(deadly);
-      for (let death = 1; death <= 5; death++) {
+      await scene.put(deadly, { deaths: 5 - kills });
+      for (let death = 1; death <= kills; death++) {
         await within(180_000, () => deaths === death);
         await scene.takeOver();
       }

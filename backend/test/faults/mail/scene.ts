@@ -60,13 +60,25 @@ export class Scene {
       [count, attempts],
     );
     await this.database.query('ANALYZE mails');
+    await this.signal();
   }
 
-  async put(mail: Mail): Promise<void> {
+  /** @param deaths number of workers that died in a row while they sent the mail */
+  async put(mail: Mail, { deaths = 0 } = {}): Promise<void> {
     await this.database.query(
-      'INSERT INTO mails (id, template, recipient, payload) VALUES (gen_random_uuid(), $1, $2, $3)',
-      [mail.template, mail.to, JSON.stringify(mail)],
+      `WITH mail AS (
+         INSERT INTO mails (id, template, recipient, payload, attempts) VALUES (gen_random_uuid(), $1, $2, $3, $4) RETURNING id
+       )
+       INSERT INTO mail_attempts (mail_id, attempt, ended_at, outcome)
+       SELECT id, attempt, now(), 'lost' FROM mail, generate_series(1, $4::integer) AS attempt`,
+      [mail.template, mail.to, JSON.stringify(mail), deaths],
     );
+    await this.signal();
+  }
+
+  /** Wakes the relays as the shop does when it has written a mail. */
+  private async signal(): Promise<void> {
+    await this.database.query(`SELECT pg_notify('mails', '')`);
   }
 
   async startWorker(): Promise<void> {
@@ -93,11 +105,12 @@ export class Scene {
     this.workers.clear();
   }
 
-  /** Another worker takes over from those that died; their leases end, in the long version when it is time. */
+  /** Another worker takes over from those that died; their leases end, and their jobs are queued again. */
   async takeOver(): Promise<void> {
     this.mend();
     await this.lastWordsHeard();
     if (short) await this.database.query(`UPDATE mails SET lease_until = now() WHERE state = 'sending'`);
+    await this.passMinute();
     await this.startWorker();
   }
 
@@ -110,6 +123,14 @@ export class Scene {
       );
       return row?.busy === false;
     });
+  }
+
+  /** Lets a minute pass, after which the shop queues waiting mails again; at length, the minute passes by itself. */
+  async passMinute(): Promise<void> {
+    if (short)
+      await this.database.query(
+        `UPDATE mails SET next_attempt_at = next_attempt_at - interval '1 minute' WHERE state = 'pending'`,
+      );
   }
 
   /** Tells that what was broken is whole again, or will never be: the time to recover counts from here. */

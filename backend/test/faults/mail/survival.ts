@@ -28,7 +28,7 @@ export function survivals(): (name: string, trial: Trial) => void {
     scene = null;
   };
   afterAll(close);
-  return (name, { mails = 150, share = 1, kills = 0, failing = 0, strike }) => {
+  return (name, { mails = 100, share = 1, kills = 0, failing = 0, strike }) => {
     const put = backlog(mails, share);
     const timeoutMs = timeoutFor(put);
     it(
