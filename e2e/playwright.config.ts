@@ -40,7 +40,14 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'line',
-  use: { ...browser, actionTimeout: 20_000, screenshot: 'only-on-failure', trace: 'retain-on-failure' },
+  use: {
+    ...browser,
+    actionTimeout: 20_000,
+    screenshot: 'only-on-failure',
+    // Every test records a trace. Snapshots and screenshots of each action took a third of the suite's processor time:
+    // `--trace on` records them.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
+  },
   projects: [
     {
       name: 'phone',

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** Returns the paths of all responses in one cache of the service worker. */
 export const pathsInCache = (page: Page, cache: string): Promise<string[]> =>
@@ -7,8 +7,17 @@ export const pathsInCache = (page: Page, cache: string): Promise<string[]> =>
     cache,
   );
 
-/** Waits until the service worker controls the page and has its copy. A cache has no events, so this polls. */
+/** Waits until the service worker controls the page and has its copy. */
 export async function untilCached(page: Page, path: string): Promise<void> {
   await page.evaluate(async () => navigator.serviceWorker.ready);
-  await expect.poll(() => pathsInCache(page, 'pages'), `pages in the cache of the service worker`).toContain(path);
+  const browser = await page.context().newCDPSession(page);
+  await new Promise<void>((resolve, reject) => {
+    const look = () =>
+      void pathsInCache(page, 'pages').then((paths) => {
+        if (paths.includes(path)) resolve();
+      }, reject);
+    browser.on('Storage.cacheStorageContentUpdated', look);
+    browser.send('Storage.trackCacheStorageForOrigin', { origin: new URL(page.url()).origin }).then(look, reject);
+  });
+  await browser.detach();
 }

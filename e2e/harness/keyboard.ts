@@ -14,22 +14,34 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${target.toString()} did not get the focus in ${maxStops} stops.`);
 }
 
-/**
- * Expects that the focused element can be seen to have the focus: by a ring around it, around the area of its link or around the
- * face of its hidden input, or else by any other change of the picture of the place around it.
- */
+/** Runs in the page. Describes the element that has the focus, or returns null at the end of the page. */
+function describeFocus() {
+  const { activeElement: element } = document;
+  if (!element || element === document.body) return null;
+  const faces = [getComputedStyle(element), getComputedStyle(element, '::after')];
+  for (const face of [element.nextElementSibling, element.parentElement]) if (face) faces.push(getComputedStyle(face));
+  const former = document.querySelector('[data-last-stop]');
+  former?.removeAttribute('data-last-stop');
+  element.setAttribute('data-last-stop', '');
+  return {
+    name: element.outerHTML.slice(0, 200),
+    /** Whether a ring is around the element, around the area of its link or around the face of its hidden input. */
+    ringed: faces.some(({ outlineStyle }) => outlineStyle === 'solid'),
+    visible: element.checkVisibility(),
+    isFormer: former === element,
+    inOrder: !former || (former.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+  };
+}
+
+/** Expects that the focused element can be seen to have the focus: by a ring, or by any other change of the picture around it. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
+  const stop = await page.evaluate(describeFocus);
+  if (!stop?.ringed) await expectOtherPicture(page);
+}
+
+/** Expects that the focus changes the picture of the place around the focused element. */
+async function expectOtherPicture(page: Page): Promise<void> {
   const focused = await page.locator(':focus').elementHandle();
-  const { name, ringed } = await focused.evaluate((element) => {
-    const faces = [getComputedStyle(element), getComputedStyle(element, '::after')];
-    for (const face of [element.nextElementSibling, element.parentElement])
-      if (face) faces.push(getComputedStyle(face));
-    return {
-      name: element.outerHTML.slice(0, 200),
-      ringed: faces.some(({ outlineStyle }) => outlineStyle === 'solid'),
-    };
-  });
-  if (ringed) return;
   const { x = 0, y = 0, width = 0, height = 0 } = (await focused.boundingBox()) ?? {};
   const clip = { x: x - 24, y: y - 24, width: width + 48, height: height + 48 };
   const picture = () => page.screenshot({ animations: 'disabled', clip });
@@ -37,6 +49,7 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
   await focused.evaluate((element) => element instanceof HTMLElement && element.blur());
   const without = await picture();
   await focused.focus();
+  const name = await focused.evaluate(({ outerHTML }) => outerHTML.slice(0, 200));
   expect(withFocus.equals(without), `the focus changes nothing about ${name}`).toBe(false);
 }
 
@@ -51,21 +64,13 @@ export async function tabThrough(page: Page): Promise<number> {
   });
   for (let stops = 0; stops < maxStops; stops++) {
     await page.keyboard.press('Tab');
-    const stop = await page.evaluate(() => {
-      const { activeElement: element } = document;
-      if (!element || element === document.body) return 'end';
-      const former = document.querySelector('[data-last-stop]');
-      // A date field has several stops.
-      if (former === element) return 'same field';
-      former?.removeAttribute('data-last-stop');
-      element.setAttribute('data-last-stop', '');
-      const inOrder = !former || (former.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-      return { name: element.outerHTML.slice(0, 200), inOrder, visible: element.checkVisibility() };
-    });
-    if (stop === 'end') return stops;
-    if (stop === 'same field') continue;
-    expect(stop, `stop ${stops + 1}`).toEqual({ name: stop.name, inOrder: true, visible: true });
-    await expectVisibleFocus(page);
+    const stop = await page.evaluate(describeFocus);
+    if (!stop) return stops;
+    // A date field has several stops.
+    if (stop.isFormer) continue;
+    const { name, inOrder, visible } = stop;
+    expect({ name, inOrder, visible }, `stop ${stops + 1}`).toEqual({ name, inOrder: true, visible: true });
+    if (!stop.ringed) await expectOtherPicture(page);
   }
   throw new Error(`The focus did not reach the end of ${page.url()} in ${maxStops} stops.`);
 }

@@ -55,7 +55,10 @@ test('A second tab shows a changed quantity of the cart without a reload', async
   await expect(other.getByRole('group', { name: /^Quantity of/ })).toContainText('2');
 });
 
-test('The cart drawer opens after an addition, keeps the focus, and gives it back', async ({ page, staff }) => {
+test('The cart drawer opens after an addition, the focus stays in it, and returns to the button', async ({
+  page,
+  staff,
+}) => {
   const sarong = await newProduct(staff, {
     name: 'Sarong',
     kind: 'cover-up',

@@ -17,6 +17,7 @@ test(
       if (isMobile) await page.getByText('Sent by hour').click();
       await expect(page.getByRole('application', { name: 'Mails sent and failed by hour' })).toBeVisible();
       await page.getByRole('link', { name: 'Address refused', exact: true }).click();
+      await expect(page).toHaveURL('/admin/mail?state=failed&cause=address');
       await page.getByRole('searchbox', { name: 'Search mail' }).fill(wrong);
       await page.getByRole('searchbox', { name: 'Search mail' }).press('Enter');
       await expect(page).toHaveURL(`/admin/mail?state=failed&cause=address&search=${encodeURIComponent(wrong)}`);

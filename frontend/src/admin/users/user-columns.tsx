@@ -26,7 +26,7 @@ export function userColumns({ busy, ...on }: UserActions): ListColumn<StaffUser>
         </>
       ),
     },
-    { key: 'email', title: 'E-mail', dataIndex: 'email', sortable: true, className: 'users-email' },
+    { key: 'email', title: 'E-mail', dataIndex: 'email', sortable: true },
     { key: 'createdAt', title: 'Since', sortable: true, render: (_, { createdAt }) => <StoreDate iso={createdAt} /> },
     {
       key: 'orderCount',

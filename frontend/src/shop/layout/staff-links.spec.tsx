@@ -20,7 +20,9 @@ describe.each([
   const open = async (isAdmin: boolean) => {
     const page = renderPage(menu, { data: user(isAdmin) });
     await page.user.click(await screen.findByRole('button', { name: button }));
-    expect(await screen.findByRole('link', { name: 'My Orders' })).toBeVisible();
+    const orders = await screen.findByRole('link', { name: 'My Orders' });
+    expect(orders).toBeVisible();
+    expect(orders).toHaveAttribute('href', '/orders');
     return within(document.body);
   };
 
