@@ -70,7 +70,7 @@ describe('a cache in front of the shop', () => {
   async function pass(milliseconds: number): Promise<void> {
     for (let passed = 0; passed < milliseconds; passed += 100) {
       await jest.advanceTimersByTimeAsync(100);
-      await Promise.allSettled(purge.mock.results.map(({ value }) => value));
+      await Promise.allSettled(purge.mock.results.map(({ value }) => value as Promise<void>));
     }
   }
 
