@@ -14,6 +14,17 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${target.toString()} did not get the focus in ${maxStops} stops.`);
 }
 
+/** Presses Tab several times. Expects that no press moves the focus to the page behind the open dialog. */
+export async function expectFocusInDialog(page: Page, { presses }: { presses: number }): Promise<void> {
+  const dialogs = ':is([role=dialog], dialog)';
+  const behind = page.locator(`:focus:not(html, body, ${dialogs}, ${dialogs} *)`);
+  await expect(behind).toHaveCount(0);
+  for (let press = 0; press < presses; press++) {
+    await page.keyboard.press('Tab');
+    await expect(behind).toHaveCount(0);
+  }
+}
+
 /** Runs in the page. Describes the element that has the focus, or returns null at the end of the page. */
 function describeFocus() {
   const { activeElement: element } = document;

@@ -3,6 +3,7 @@ import { expectAccessible } from '../harness/accessible.js';
 import { register } from '../harness/account.js';
 import { changeVariant, newProduct, setStock } from '../harness/catalog.js';
 import { call } from '../harness/call.js';
+import { expectFocusInDialog } from '../harness/keyboard.js';
 import { buy, cartWith, figuresOn, fillCart, useCart } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
@@ -71,12 +72,7 @@ test('The cart drawer opens after an addition, the focus stays in it, and return
   await expect(page.getByText(`1 × ${sarong.name} added to your cart.`)).toBeVisible();
   const drawer = page.getByRole('dialog', { name: 'In Your Cart' });
   await expect(drawer.getByText(sarong.name, { exact: true })).toBeVisible();
-  const focusBehind = page.locator(':is(a, button, input, summary):focus:not([role=dialog] *, dialog *)');
-  await expect(focusBehind).toHaveCount(0);
-  for (let presses = 0; presses < 6; presses++) {
-    await page.keyboard.press('Tab');
-    await expect(focusBehind).toHaveCount(0);
-  }
+  await expectFocusInDialog(page, { presses: 6 });
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();

@@ -147,37 +147,39 @@ test('The service worker caches no page, no call and no text that belongs to a c
   expect(copies.texts.filter((text) => text.includes(username))).toEqual([]);
 });
 
-test('The shop offers a new version outside of the checkout, and loads it after a click', async ({ page, staff }) => {
+test('The shop offers a new version outside of the checkout, loads it after a click, and keeps the files of cached pages', async ({
+  page,
+  staff,
+}) => {
   await register(page.request);
   await fillCart(page, (await newProduct(staff)).variant('M'));
-  await page.goto('/about');
-  await untilCached(page, '/about');
-  await page.goto('/checkout');
-  await page.getByLabel('Card number').waitFor();
-  await publishVersion(page);
-  const offer = page.getByRole('heading', { name: 'A new version is ready' });
-  await expect(offer).toBeHidden();
-  await page.goBack();
-  await expect(offer).toBeVisible();
-
-  await page.evaluate(() => (document.body.dataset['before'] = 'reload'));
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.locator('body[data-before]')).toHaveCount(0);
-});
-
-test('A new version keeps the files of pages that a former version cached, and deletes its data', async ({ page }) => {
   await page.goto('/about');
   await untilCached(page, '/about');
   await page.evaluate(async () => {
     const former = await caches.open('shell-former');
     for (const path of ['/assets/former.js', '/api/store']) await former.put(path, await fetch('/sw.js'));
   });
-  await publishVersion(page);
-  const reloaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await reloaded;
-  await activated(page);
-  expect(await page.evaluate(() => caches.has('shell-former'))).toBe(false);
-  expect(await pathsInCache(page, 'files')).toContain('/assets/former.js');
-  expect(await pathsInCache(page, 'reads')).not.toContain('/api/store');
+
+  await test.step('the offer waits until the shopper leaves the checkout', async () => {
+    await page.goto('/checkout');
+    await page.getByLabel('Card number').waitFor();
+    await publishVersion(page);
+    const offer = page.getByRole('heading', { name: 'A new version is ready' });
+    await expect(offer).toBeHidden();
+    await page.goBack();
+    await expect(offer).toBeVisible();
+  });
+
+  await test.step('a click loads the page again', async () => {
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await reloaded;
+  });
+
+  await test.step('the new version keeps the files of a former version, and deletes its data', async () => {
+    await activated(page);
+    expect(await page.evaluate(() => caches.has('shell-former'))).toBe(false);
+    expect(await pathsInCache(page, 'files')).toContain('/assets/former.js');
+    expect(await pathsInCache(page, 'reads')).not.toContain('/api/store');
+  });
 });

@@ -70,27 +70,3 @@ test('A shopper buys a bikini by keyboard alone', { tag: '@desktop-only' }, asyn
     await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
   });
 });
-
-test(
-  'The filter drawer takes the focus, keeps it, and returns it to its button',
-  { tag: '@phone-only' },
-  async ({ page }) => {
-    await page.goto('/products');
-    const opener = page.getByRole('button', { name: 'Filters' });
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    const drawer = page.getByRole('dialog', { name: 'Filters' });
-    await expect(drawer).toBeVisible();
-    for (let step = 0; step < 20; step++) {
-      await page.keyboard.press('Tab');
-      const behind = await page.evaluate(() => {
-        const { activeElement } = document;
-        return activeElement !== document.body && activeElement?.closest('[role=dialog], dialog') === null;
-      });
-      expect(behind, 'the focus is on the page behind the drawer').toBe(false);
-    }
-    await page.keyboard.press('Escape');
-    await expect(drawer).toBeHidden();
-    await expect(opener).toBeFocused();
-  },
-);

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { newProduct } from '../harness/catalog.js';
+import { expectFocusInDialog } from '../harness/keyboard.js';
 import { expect, test } from '../harness/test.js';
 
 const count = (page: Page) => page.getByRole('main').getByRole('status').first();
@@ -52,13 +53,25 @@ test(
 );
 
 test(
-  'On a phone, the filters are chosen in a drawer that says how many products remain, and applied together',
+  'On a phone, a drawer holds the focus and the filters, says how many products remain, and applies them together',
   { tag: '@phone-only' },
   async ({ page, staff }) => {
     const all = await ownList(staff);
     await page.goto(all);
-    await page.getByRole('button', { name: 'Filters' }).click();
+    const opener = page.getByRole('button', { name: 'Filters' });
     const drawer = page.getByRole('dialog', { name: 'Filters' });
+
+    await test.step('the focus stays in the drawer, and returns to its button', async () => {
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      await expect(drawer).toBeVisible();
+      await expectFocusInDialog(page, { presses: 20 });
+      await page.keyboard.press('Escape');
+      await expect(drawer).toBeHidden();
+      await expect(opener).toBeFocused();
+    });
+
+    await opener.click();
     const apply = drawer.getByRole('button', { name: 'Apply Filters' });
     await sizeBox(drawer, 'XL').check();
     await drawer.getByRole('checkbox', { name: 'On Sale' }).check();

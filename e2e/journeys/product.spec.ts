@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { newProduct } from '../harness/catalog.js';
+import { expectFocusInDialog } from '../harness/keyboard.js';
 import { sizeButton } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
@@ -92,7 +93,7 @@ test(
   },
 );
 
-test('The pictures open in full screen by keyboard, keep the focus, and give it back to the picture shown last', async ({
+test('The pictures open in full screen by keyboard, the focus stays in them, and returns to the picture shown last', async ({
   page,
 }) => {
   await page.goto(bikini);
@@ -103,10 +104,7 @@ test('The pictures open in full screen by keyboard, keep the focus, and give it 
   await expect(view.getByRole('group', { name: /^Picture 1 of/ })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(view.getByRole('group', { name: /^Picture 2 of/ })).toBeVisible();
-  for (let step = 0; step < 8; step++) {
-    await page.keyboard.press('Tab');
-    await expect(page.locator(':is(a, button, input, summary):focus:not([role=dialog] *, dialog *)')).toHaveCount(0);
-  }
+  await expectFocusInDialog(page, { presses: 8 });
   await page.keyboard.press('Escape');
   await expect(view).toBeHidden();
   await expect(page.getByRole('button', { name: /^Zoom in on picture 2 of/ })).toBeFocused();
