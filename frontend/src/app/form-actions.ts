@@ -21,6 +21,8 @@ export interface Visitor {
   setCookie(name: string, value: string | null): void;
   /** Makes a call of the API with the visitor's cookies. */
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<ApiResponse>;
+  /** Makes a POST call that has one effect, even if the visitor clicks again before the next page shows the message. */
+  callOnce(path: string, body: object): Promise<ApiResponse>;
 }
 
 interface ApiResponse {
@@ -135,14 +137,14 @@ async function added(sent: Submission, name: string, item: object): Promise<Form
   const quantity = Number(fields.get('quantity') ?? 1);
   const line = { ...item, quantity };
   const known = visitor.cookie(cartCookie);
-  let answer = known === undefined ? undefined : await visitor.call('POST', itemsOf(known), line);
+  let answer = known === undefined ? undefined : await visitor.callOnce(itemsOf(known), line);
   if (answer === undefined || answer.status === 404) {
     const made = await visitor.call('POST', '/api/cart', { sessionId: known ?? null });
     if (made.status >= 400)
       return { to: here, notice: failed('There was a problem with your cart. Please try again.') };
     const { sessionId } = made.body as Cart;
     visitor.setCookie(cartCookie, sessionId);
-    answer = await visitor.call('POST', itemsOf(sessionId), line);
+    answer = await visitor.callOnce(itemsOf(sessionId), line);
   }
   if (answer.status >= 400) return refusedCall(sent, answer, 'Error', 'Could not add item to cart. Please try again.');
   return {
@@ -196,7 +198,7 @@ async function unsaveProduct({ fields, visitor, here }: Submission): Promise<For
 
 /** A form with one field, `email`, whose response is a sentence. */
 async function emailForm(sent: Submission, path: string): Promise<FormOutcome> {
-  const answer = await sent.visitor.call('POST', path, { email: text(sent, 'email').trim() });
+  const answer = await sent.visitor.callOnce(path, { email: text(sent, 'email').trim() });
   if (answer.status >= 400)
     return refusedCall(sent, answer, 'Error', 'You could not be signed up. Please try again.', 'email');
   return { to: sent.here, notice: { title: (answer.body as { message: string }).message } };
@@ -204,7 +206,7 @@ async function emailForm(sent: Submission, path: string): Promise<FormOutcome> {
 
 async function joinWaitlist(sent: Submission): Promise<FormOutcome> {
   const [productId, variantId] = text(sent, 'wanted').split(' ').map(Number);
-  const answer = await sent.visitor.call('POST', '/api/waitlist', {
+  const answer = await sent.visitor.callOnce('/api/waitlist', {
     productId,
     variantId: variantId ?? null,
     email: text(sent, 'email').trim(),
@@ -216,7 +218,7 @@ async function joinWaitlist(sent: Submission): Promise<FormOutcome> {
 
 async function sendMessage(sent: Submission): Promise<FormOutcome> {
   const message = texts(sent, ['name', 'email', 'subject', 'message', 'website']);
-  const answer = await sent.visitor.call('POST', '/api/contact', message);
+  const answer = await sent.visitor.callOnce('/api/contact', message);
   if (answer.status >= 400) {
     const outcome = refusedCall(
       sent,
@@ -261,7 +263,7 @@ async function register(sent: Submission): Promise<FormOutcome> {
     return refused(sent, 422, errors, isMismatch ? notice : undefined);
   }
   const { passwordConfirm: _, ...account } = typed;
-  const answer = await sent.visitor.call('POST', '/api/register', account);
+  const answer = await sent.visitor.callOnce('/api/register', account);
   if (answer.status >= 400)
     return refusedCall(sent, answer, 'Registration failed', 'An error occurred during registration');
   return welcome(sent, {
