@@ -162,7 +162,10 @@ describe('a form of an account', () => {
     const browser = visit();
     await post(browser, '/auth?next=%2Fcheckout', credentials).expect(303).expect('Location', '/checkout');
     await browser.get('/api/user').expect(200);
-    await post(browser, '/', { form: 'sign-out' }).expect(303);
+    const menus = (await browser.get('/cart').expect(200)).text.match(/name="form" value="sign-out"/g);
+    expect(menus).toHaveLength(2);
+    await post(browser, '/cart', { form: 'sign-out' }).expect(303).expect('Location', '/');
+    expect(noticeIn((await browser.get('/')).text)).toContain('You have been logged out successfully');
     await browser.get('/api/user').expect(401);
     await post(visit(), '/auth?next=%2F%2Fevil.example', credentials).expect(303).expect('Location', '/');
     const { text } = await post(visit(), '/auth', { ...credentials, password: 'wrong password' }).expect(401);
