@@ -31,6 +31,14 @@ const cartOf = async (browser: Browser) => {
   return [...text.matchAll(/<output[^>]*>(\d+)<\/output>/g)].map(([, quantity]) => Number(quantity));
 };
 
+/** The products that the wishlist offers to remove. */
+const savedBy = async (browser: Browser) => {
+  const { text } = await browser.get('/wishlist').expect(200).expect('Cache-Control', 'no-store');
+  return [...text.matchAll(/value="unsave-product"\/><input type="hidden" name="product" value="(\d+)"/g)].map(
+    ([, id]) => Number(id),
+  );
+};
+
 const signUp = async (browser: Browser, username: string) =>
   post(browser, '/auth?tab=register', {
     form: 'register',
@@ -212,10 +220,20 @@ describe('other forms', () => {
     expect((await visit().get('/products')).text).toContain('data-theme="light"');
   });
 
-  it('save a product for a visitor until scripts take it to the device', async () => {
+  it('save products, which the wishlist shows without scripts and the account gets at sign-up', async () => {
     const browser = visit();
     const { headers } = await post(browser, '/products', { form: 'save-product', product: '11' }).expect(303);
     expect(String(headers['set-cookie'])).toContain('wishlist=11');
+    await post(browser, '/products', { form: 'save-product', product: '12' }).expect(303);
+    await post(browser, '/products', { form: 'save-product', product: '13' }).expect(303);
+    expect(await savedBy(browser)).toEqual([13, 12, 11]);
+    await post(browser, '/wishlist', { form: 'unsave-product', product: '12' }).expect(303);
+    expect(await savedBy(browser)).toEqual([13, 11]);
+    await signUp(browser, 'forms-hearts');
+    expect(await savedBy(browser)).toEqual([13, 11]);
+    await post(browser, '/wishlist', { form: 'unsave-product', product: '11' }).expect(303);
+    expect(await savedBy(browser)).toEqual([13]);
+    expect((await visit().get('/wishlist')).text).toContain('Your wishlist is empty');
   });
 });
 

@@ -272,12 +272,17 @@ async function register(sent: Submission): Promise<FormOutcome> {
   });
 }
 
-/** Moves the visitor's cart into the account, then leads to the page that asked for the sign-in. */
+/** Moves the visitor's cart and saved products into the account, then leads to the page that asked for the sign-in. */
 async function welcome({ visitor, here }: Submission, notice: Toast): Promise<FormOutcome> {
   const known = visitor.cookie(cartCookie) ?? null;
   const { status, body } = await visitor.call('POST', '/api/user/cart', { sessionId: known });
   const cart = status < 400 ? (body as { cart: Cart | null }).cart : null;
   if (cart) visitor.setCookie(cartCookie, cart.sessionId);
+  const productIds = wishlistIds(visitor.cookie(wishlistCookie));
+  if (productIds.length > 0) {
+    const merged = await visitor.call('POST', '/api/wishlist/merge', { productIds });
+    if (merged.status < 400) visitor.setCookie(wishlistCookie, null);
+  }
   return { to: nextPath(queryOf(here).get('next')), notice };
 }
 
