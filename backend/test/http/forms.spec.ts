@@ -39,6 +39,12 @@ const savedBy = async (browser: Browser) => {
   );
 };
 
+/** The chosen themes of the menu and the footer. */
+const checkedThemes = (html: string) =>
+  [...html.matchAll(/<input[^>]* name="theme"[^>]* checked=""[^>]*>/g)].map(
+    ([input]) => /value="(\w+)"/.exec(input)?.[1],
+  );
+
 const signUp = async (browser: Browser, username: string) =>
   post(browser, '/auth?tab=register', {
     form: 'register',
@@ -216,8 +222,14 @@ describe('other forms', () => {
   it('choose a theme, which the next page has from its first byte', async () => {
     const browser = visit();
     await post(browser, '/products', { form: 'theme', theme: 'dark' }).expect(303);
-    expect((await browser.get('/products')).text).toContain('data-theme="dark"');
-    expect((await visit().get('/products')).text).toContain('data-theme="light"');
+    const { text } = await browser.get('/products');
+    expect(text).toContain('data-theme="dark"');
+    expect(checkedThemes(text)).toEqual(['dark', 'dark']);
+    await post(browser, '/products', { form: 'theme', theme: 'system' }).expect(303);
+    expect(checkedThemes((await browser.get('/products')).text)).toEqual(['system', 'system']);
+    const other = (await visit().get('/products')).text;
+    expect(other).toContain('data-theme="light"');
+    expect(checkedThemes(other)).toEqual(['light', 'light']);
   });
 
   it('save products, which the wishlist shows without scripts and the account gets at sign-up', async () => {

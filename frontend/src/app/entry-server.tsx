@@ -16,6 +16,7 @@ import { wishlistPath } from '../page/paths';
 import { WithoutScriptsProvider } from '../page/without-scripts';
 import { WishlistWithoutScripts } from '../shop/wishlist/wishlist-without-scripts';
 import { cartCookie } from '../shop/cart/cart-cookie';
+import { themeCookie, themes } from '../theme/themes';
 import { PageSkeleton } from '../ui/page-skeleton';
 import { nextPath } from '../shop/account/next-path';
 import type { Toast } from '../ui/toast/use-toast';
@@ -138,6 +139,7 @@ export async function render(
   const shown = inBrowser ? { [storeKey]: data[storeKey] } : data;
   const site: Site = {
     origin,
+    theme: themes.find((theme) => theme === visitor.cookie(themeCookie)),
     notice,
     refusedForm: form,
     cartSessionId: personal && !inBrowser ? visitor.cookie(cartCookie) : undefined,
