@@ -232,6 +232,18 @@ describe('other forms', () => {
     expect(checkedThemes(other)).toEqual(['light', 'light']);
   });
 
+  it('show the size guide in the chosen unit and size', async () => {
+    const rowsIn = async (query: string) => {
+      const { text } = await visit().get(`/size-guide${query}`).expect(200);
+      return [/Dress form in size [^"]*/.exec(text)?.[0], />XS<\/th><td>([^<]*)/.exec(text)?.[1]];
+    };
+    expect(await rowsIn('')).toEqual([expect.stringMatching(/size M: .* inches$/), '31–33']);
+    expect(await rowsIn('?unit=cm&size=L')).toEqual([expect.stringMatching(/size L: .* centimeters$/), '79–84']);
+    const { text } = await visit().get('/size-guide');
+    const [form] = /<form class="size-guide__form" action="\/size-guide">.*?<\/form>/s.exec(text) ?? [];
+    expect(form?.match(/name="(unit|size)"[^>]* value="(cm|L)"|type="submit"/g)).toHaveLength(3);
+  });
+
   it('save products, which the wishlist shows without scripts and the account gets at sign-up', async () => {
     const browser = visit();
     const { headers } = await post(browser, '/products', { form: 'save-product', product: '11' }).expect(303);

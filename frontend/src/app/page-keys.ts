@@ -20,6 +20,7 @@ import { wishlistCookie, wishlistIds } from '../shop/saved/wishlist-cookie';
 import { inOrder } from '../shop/wishlist/in-order';
 import type { Visitor } from './form-actions';
 import type { Params } from 'react-router-dom';
+import { shownAt } from '../shop/size-guide/shown-at';
 import { sizeChartsKey } from '../shop/size-guide/use-size-charts';
 import { storeKey } from '../page/use-store';
 
@@ -85,14 +86,21 @@ const keysByPath: Record<string, (params: Params, query: URLSearchParams, known:
 /** What of the query the page depends on, without defaults and in one order; "" or "?…". */
 export function pageQuery(path: string, query: URLSearchParams): string {
   if (path.startsWith(productsPath)) return filtersQuery(parseFilters(query));
-  if (path !== '/auth' && path !== '/login') return '';
   const counting = new URLSearchParams();
+  if (path === '/size-guide') {
+    const { unit, size } = shownAt(query);
+    if (unit !== undefined) counting.set('unit', unit);
+    if (size !== undefined) counting.set('size', size);
+  }
+  if (path !== '/auth' && path !== '/login') return queryOf(counting);
   if (query.get('tab') === 'register') counting.set('tab', 'register');
   const next = query.get('next');
   // Only there can shoppers go on as guests.
   if (next === cartPath || next === checkoutPath) counting.set('next', next);
-  return counting.size > 0 ? `?${counting.toString()}` : '';
+  return queryOf(counting);
 }
+
+const queryOf = (parameters: URLSearchParams) => (parameters.size > 0 ? `?${parameters.toString()}` : '');
 
 /** The keys of all data that the page shows, as far as the `known` data determine them. */
 export function pageKeys(
