@@ -1,4 +1,6 @@
 import request from 'supertest';
+import { RequestPasswordReset } from '../../src/domain/accounts/use-cases/request-password-reset.js';
+import { aProduct } from '../builders/product.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 /** Forms that a browser posts to the address of a page, before or without scripts. */
@@ -44,6 +46,16 @@ const checkedThemes = (html: string) =>
   [...html.matchAll(/<input[^>]* name="theme"[^>]* checked=""[^>]*>/g)].map(
     ([input]) => /value="(\w+)"/.exec(input)?.[1],
   );
+
+const mailsTo = async (email: string) => {
+  const rows = await shop.database.query<{ template: string }>('SELECT template FROM mails WHERE recipient = $1', [
+    email,
+  ]);
+  return rows.map(({ template }) => template);
+};
+
+const waitingFor = (productId: number) =>
+  shop.database.query('SELECT email, variant_id FROM waitlist_entries WHERE product_id = $1', [productId]);
 
 const signUp = async (browser: Browser, username: string) =>
   post(browser, '/auth?tab=register', {
@@ -186,6 +198,42 @@ describe('a form of an account', () => {
     expect(noticeIn(text)).toContain('Login failed');
   });
 
+  it('mails a link to reset the password, and keeps an address that it refuses', async () => {
+    const browser = visit();
+    await signUp(visit(), 'forms-forgot');
+    const refused = await post(browser, '/reset-password', { form: 'request-reset', email: 'no address' }).expect(422);
+    expect(refused.text).toContain('Please enter a valid email address.');
+    expect(refused.text).toContain('value="no address"');
+    const email = 'forms-forgot@shopper.example';
+    await post(browser, '/reset-password', { form: 'request-reset', email })
+      .expect(303)
+      .expect('Location', '/reset-password');
+    expect(noticeIn((await browser.get('/reset-password')).text)).toContain(
+      'a link to reset the password is on its way',
+    );
+    expect(await mailsTo(email)).toContain('password-reset');
+  });
+
+  it('resets the password by a link, and shows what is wrong without the passwords', async () => {
+    await signUp(visit(), 'forms-reset');
+    const reset = shop.app.get(RequestPasswordReset, { strict: false });
+    const token = String(await reset.execute('forms-reset@shopper.example', 'as-asked'));
+    const typed = { form: 'reset-password', newPassword: 'another password', confirmPassword: 'another password' };
+    const page = `/reset-password?token=${token}`;
+    const browser = visit();
+    const refused = await post(browser, page, { ...typed, confirmPassword: 'a third password' }).expect(422);
+    expect(refused.text).toContain('Passwords do not match');
+    expect(refused.text).not.toMatch(/another password|a third password/);
+    const unknown = await post(browser, '/reset-password?token=unknown', typed);
+    expect(unknown.status).toBeGreaterThanOrEqual(400);
+    expect(noticeIn(unknown.text)).not.toBe('');
+    await post(browser, page, typed).expect(303).expect('Location', '/auth');
+    expect(noticeIn((await browser.get('/auth')).text)).toContain('Your password has been reset successfully');
+    await post(browser, '/auth', { form: 'sign-in', username: 'forms-reset', password: 'another password' }).expect(
+      303,
+    );
+  });
+
   it('lets a guest continue to the checkout', async () => {
     const browser = visit();
     await post(browser, bikini, inSizeM).expect(303);
@@ -217,6 +265,33 @@ describe('other forms', () => {
     expect(noticeIn((await browser.get('/about')).text)).toContain('Almost there');
     const { text } = await post(browser, '/about', { form: 'newsletter', email: 'no address' }).expect(422);
     expect(text).toContain('value="no address"');
+  });
+
+  it('wait for a size that is sold out, and keep the choice and an address that is refused', async () => {
+    const product = await aProduct(shop.database, {
+      variants: ['S', 'M', 'L'].map((size) => ({ size, color: 'Navy', stock: size === 'L' ? 3 : 0 })),
+    });
+    const wanted = `${product.id} ${product.variants.find(({ size }) => size === 'M')?.id}`;
+    const browser = visit();
+    const page = `/product/${product.slug}`;
+    const refused = await post(browser, page, { form: 'back-in-stock', wanted, email: 'no address' }).expect(422);
+    const [waitlist] = /<details class="waitlist" open="">.*?<\/details>/s.exec(refused.text) ?? [];
+    expect(waitlist).toContain('value="no address"');
+    expect(waitlist).toContain('Please enter a valid email address.');
+    expect(waitlist).toContain(`<option value="${wanted}" selected="">`);
+    await post(browser, page, { form: 'back-in-stock', wanted, email: 'size-m@shopper.example' }).expect(303);
+    expect(noticeIn((await browser.get(page)).text)).not.toBe('');
+    expect(await waitingFor(product.id)).toEqual([
+      { email: 'size-m@shopper.example', variant_id: Number(wanted.split(' ')[1]) },
+    ]);
+  });
+
+  it('wait for a product without sizes', async () => {
+    const product = await aProduct(shop.database, { stock: 0 });
+    const page = `/product/${product.slug}`;
+    const [, wanted = ''] = /name="wanted" value="([^"]*)"/.exec((await visit().get(page)).text) ?? [];
+    await post(visit(), page, { form: 'back-in-stock', wanted, email: 'no-size@shopper.example' }).expect(303);
+    expect(await waitingFor(product.id)).toEqual([{ email: 'no-size@shopper.example', variant_id: null }]);
   });
 
   it('choose a theme, which the next page has from its first byte', async () => {
