@@ -23,7 +23,8 @@ import type { Toast } from '../ui/toast/use-toast';
 import { App } from './app';
 import { pageKeys, pageQuery, savedIn } from './page-keys';
 import type { PageHandle } from './page-handle';
-import { type FormOutcome, submitForm, type Visitor } from './form-actions';
+import { submitForm } from './form-actions';
+import type { FormOutcome, Visitor } from './forms/submission';
 import { PersonalPages, VisitorPages } from './personal-pages';
 import { routes } from './routes';
 

@@ -18,7 +18,7 @@ import { wishlistKey } from '../api/wishlist';
 import { cartCookie } from '../shop/cart/cart-cookie';
 import { wishlistCookie, wishlistIds } from '../shop/saved/wishlist-cookie';
 import { inOrder } from '../shop/wishlist/in-order';
-import type { Visitor } from './form-actions';
+import type { Visitor } from './forms/submission';
 import type { Params } from 'react-router-dom';
 import { shownAt } from '../shop/size-guide/shown-at';
 import { sizeChartsKey } from '../shop/size-guide/use-size-charts';
