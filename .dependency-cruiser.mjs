@@ -40,7 +40,7 @@ export const shopAreas = {
   cart: ['delivery'],
   'my-size': [],
   'product-card': ['cart', 'saved', 'my-size'],
-  'size-guide': ['fit'],
+  'size-guide': ['fit', 'my-size'],
   fit: ['product-card', 'my-size'],
   catalog: ['product-card', 'my-size'],
   product: ['product-card', 'cart', 'saved', 'size-guide', 'delivery', 'fit', 'my-size', 'waitlist'],

@@ -18,6 +18,13 @@ test('A shopper without scripts searches, filters, fills the cart, signs up and 
   await page.getByRole('link', { name: product.name }).last().click();
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
 
+  await page.getByRole('button', { name: `Save ${product.name}` }).click();
+  await expect(page.getByText('Saved to your wishlist')).toBeVisible();
+  await page.goto('/wishlist');
+  await expect(page.getByRole('button', { name: `Remove ${product.name} from your wishlist` })).toBeVisible();
+  await expect(page.getByText('Loading')).toBeHidden();
+  await page.getByRole('heading', { name: product.name }).getByRole('link').click();
+
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
   await expect(page.locator('[data-part=size]').getByText('Please select a size')).toBeVisible();
   await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });

@@ -1,4 +1,6 @@
 import request from 'supertest';
+import { RequestPasswordReset } from '../../src/domain/accounts/use-cases/request-password-reset.js';
+import { aProduct } from '../builders/product.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 /** Forms that a browser posts to the address of a page, before or without scripts. */
@@ -30,6 +32,30 @@ const cartOf = async (browser: Browser) => {
   const { text } = await browser.get('/cart').expect(200);
   return [...text.matchAll(/<output[^>]*>(\d+)<\/output>/g)].map(([, quantity]) => Number(quantity));
 };
+
+/** The products that the wishlist offers to remove. */
+const savedBy = async (browser: Browser) => {
+  const { text } = await browser.get('/wishlist').expect(200).expect('Cache-Control', 'no-store');
+  return [...text.matchAll(/value="unsave-product"\/><input type="hidden" name="product" value="(\d+)"/g)].map(
+    ([, id]) => Number(id),
+  );
+};
+
+/** The chosen themes of the menu and the footer. */
+const checkedThemes = (html: string) =>
+  [...html.matchAll(/<input[^>]* name="theme"[^>]* checked=""[^>]*>/g)].map(
+    ([input]) => /value="(\w+)"/.exec(input)?.[1],
+  );
+
+const mailsTo = async (email: string) => {
+  const rows = await shop.database.query<{ template: string }>('SELECT template FROM mails WHERE recipient = $1', [
+    email,
+  ]);
+  return rows.map(({ template }) => template);
+};
+
+const waitingFor = (productId: number) =>
+  shop.database.query('SELECT email, variant_id FROM waitlist_entries WHERE product_id = $1', [productId]);
 
 const signUp = async (browser: Browser, username: string) =>
   post(browser, '/auth?tab=register', {
@@ -78,6 +104,16 @@ describe('a form that adds to the cart', () => {
     await browser.get('/cart').expect(302).expect('Location', '/auth?next=%2Fcart');
     await signUp(browser, 'forms-cart');
     expect(await cartOf(browser)).toEqual([3]);
+  });
+
+  it('adds once when it is sent again before the message is shown, and again after that', async () => {
+    const browser = visit();
+    await post(browser, bikini, inSizeM).expect(303);
+    await post(browser, bikini, inSizeM).expect(303);
+    await signUp(browser, 'forms-twice');
+    expect(await cartOf(browser)).toEqual([2]);
+    await Promise.all([post(browser, bikini, inSizeM).expect(303), post(browser, bikini, inSizeM).expect(303)]);
+    expect(await cartOf(browser)).toEqual([4]);
   });
 
   it('makes a new cart where the one of the cookie is gone', async () => {
@@ -152,11 +188,50 @@ describe('a form of an account', () => {
     const browser = visit();
     await post(browser, '/auth?next=%2Fcheckout', credentials).expect(303).expect('Location', '/checkout');
     await browser.get('/api/user').expect(200);
-    await post(browser, '/', { form: 'sign-out' }).expect(303);
+    const menus = (await browser.get('/cart').expect(200)).text.match(/name="form" value="sign-out"/g);
+    expect(menus).toHaveLength(2);
+    await post(browser, '/cart', { form: 'sign-out' }).expect(303).expect('Location', '/');
+    expect(noticeIn((await browser.get('/')).text)).toContain('You have been logged out successfully');
     await browser.get('/api/user').expect(401);
     await post(visit(), '/auth?next=%2F%2Fevil.example', credentials).expect(303).expect('Location', '/');
     const { text } = await post(visit(), '/auth', { ...credentials, password: 'wrong password' }).expect(401);
     expect(noticeIn(text)).toContain('Login failed');
+  });
+
+  it('mails a link to reset the password, and keeps an address that it refuses', async () => {
+    const browser = visit();
+    await signUp(visit(), 'forms-forgot');
+    const refused = await post(browser, '/reset-password', { form: 'request-reset', email: 'no address' }).expect(422);
+    expect(refused.text).toContain('Please enter a valid email address.');
+    expect(refused.text).toContain('value="no address"');
+    const email = 'forms-forgot@shopper.example';
+    await post(browser, '/reset-password', { form: 'request-reset', email })
+      .expect(303)
+      .expect('Location', '/reset-password');
+    expect(noticeIn((await browser.get('/reset-password')).text)).toContain(
+      'a link to reset the password is on its way',
+    );
+    expect(await mailsTo(email)).toContain('password-reset');
+  });
+
+  it('resets the password by a link, and shows what is wrong without the passwords', async () => {
+    await signUp(visit(), 'forms-reset');
+    const reset = shop.app.get(RequestPasswordReset, { strict: false });
+    const token = String(await reset.execute('forms-reset@shopper.example', 'as-asked'));
+    const typed = { form: 'reset-password', newPassword: 'another password', confirmPassword: 'another password' };
+    const page = `/reset-password?token=${token}`;
+    const browser = visit();
+    const refused = await post(browser, page, { ...typed, confirmPassword: 'a third password' }).expect(422);
+    expect(refused.text).toContain('Passwords do not match');
+    expect(refused.text).not.toMatch(/another password|a third password/);
+    const unknown = await post(browser, '/reset-password?token=unknown', typed);
+    expect(unknown.status).toBeGreaterThanOrEqual(400);
+    expect(noticeIn(unknown.text)).not.toBe('');
+    await post(browser, page, typed).expect(303).expect('Location', '/auth');
+    expect(noticeIn((await browser.get('/auth')).text)).toContain('Your password has been reset successfully');
+    await post(browser, '/auth', { form: 'sign-in', username: 'forms-reset', password: 'another password' }).expect(
+      303,
+    );
   });
 
   it('lets a guest continue to the checkout', async () => {
@@ -170,11 +245,14 @@ describe('a form of an account', () => {
 });
 
 describe('other forms', () => {
-  it('send a message with the same checks as the call of the API', async () => {
+  it('send a message once, with the same checks as the call of the API', async () => {
     const message = { form: 'contact', name: 'Casey', email: 'casey@shopper.example', subject: 'Sizes?' };
     const refused = await post(visit(), '/contact', { ...message, message: 'Hi' }).expect(422);
     expect(refused.text).toContain('Message must be at least 10 characters.');
-    await post(visit(), '/contact', { ...message, message: 'Does the halter run small?' }).expect(303);
+    const question = { ...message, message: 'Does the halter run small?' };
+    const browser = visit();
+    await post(browser, '/contact', question).expect(303);
+    await post(browser, '/contact', question).expect(303);
     const rows = await shop.database.query(`SELECT subject FROM contact_submissions WHERE email = $1`, [message.email]);
     expect(rows).toEqual([{ subject: 'Sizes?' }]);
   });
@@ -189,17 +267,72 @@ describe('other forms', () => {
     expect(text).toContain('value="no address"');
   });
 
+  it('wait for a size that is sold out, and keep the choice and an address that is refused', async () => {
+    const product = await aProduct(shop.database, {
+      variants: ['S', 'M', 'L'].map((size) => ({ size, color: 'Navy', stock: size === 'L' ? 3 : 0 })),
+    });
+    const wanted = `${product.id} ${product.variants.find(({ size }) => size === 'M')?.id}`;
+    const browser = visit();
+    const page = `/product/${product.slug}`;
+    const refused = await post(browser, page, { form: 'back-in-stock', wanted, email: 'no address' }).expect(422);
+    const [waitlist] = /<details class="waitlist" open="">.*?<\/details>/s.exec(refused.text) ?? [];
+    expect(waitlist).toContain('value="no address"');
+    expect(waitlist).toContain('Please enter a valid email address.');
+    expect(waitlist).toContain(`<option value="${wanted}" selected="">`);
+    await post(browser, page, { form: 'back-in-stock', wanted, email: 'size-m@shopper.example' }).expect(303);
+    expect(noticeIn((await browser.get(page)).text)).not.toBe('');
+    expect(await waitingFor(product.id)).toEqual([
+      { email: 'size-m@shopper.example', variant_id: Number(wanted.split(' ')[1]) },
+    ]);
+  });
+
+  it('wait for a product without sizes', async () => {
+    const product = await aProduct(shop.database, { stock: 0 });
+    const page = `/product/${product.slug}`;
+    const [, wanted = ''] = /name="wanted" value="([^"]*)"/.exec((await visit().get(page)).text) ?? [];
+    await post(visit(), page, { form: 'back-in-stock', wanted, email: 'no-size@shopper.example' }).expect(303);
+    expect(await waitingFor(product.id)).toEqual([{ email: 'no-size@shopper.example', variant_id: null }]);
+  });
+
   it('choose a theme, which the next page has from its first byte', async () => {
     const browser = visit();
     await post(browser, '/products', { form: 'theme', theme: 'dark' }).expect(303);
-    expect((await browser.get('/products')).text).toContain('data-theme="dark"');
-    expect((await visit().get('/products')).text).toContain('data-theme="light"');
+    const { text } = await browser.get('/products');
+    expect(text).toContain('data-theme="dark"');
+    expect(checkedThemes(text)).toEqual(['dark', 'dark']);
+    await post(browser, '/products', { form: 'theme', theme: 'system' }).expect(303);
+    expect(checkedThemes((await browser.get('/products')).text)).toEqual(['system', 'system']);
+    const other = (await visit().get('/products')).text;
+    expect(other).toContain('data-theme="light"');
+    expect(checkedThemes(other)).toEqual(['light', 'light']);
   });
 
-  it('save a product for a visitor until scripts take it to the device', async () => {
+  it('show the size guide in the chosen unit and size', async () => {
+    const rowsIn = async (query: string) => {
+      const { text } = await visit().get(`/size-guide${query}`).expect(200);
+      return [/Dress form in size [^"]*/.exec(text)?.[0], />XS<\/th><td>([^<]*)/.exec(text)?.[1]];
+    };
+    expect(await rowsIn('')).toEqual([expect.stringMatching(/size M: .* inches$/), '31–33']);
+    expect(await rowsIn('?unit=cm&size=L')).toEqual([expect.stringMatching(/size L: .* centimeters$/), '79–84']);
+    const { text } = await visit().get('/size-guide');
+    const [form] = /<form class="size-guide__form" action="\/size-guide">.*?<\/form>/s.exec(text) ?? [];
+    expect(form?.match(/name="(unit|size)"[^>]* value="(cm|L)"|type="submit"/g)).toHaveLength(3);
+  });
+
+  it('save products, which the wishlist shows without scripts and the account gets at sign-up', async () => {
     const browser = visit();
     const { headers } = await post(browser, '/products', { form: 'save-product', product: '11' }).expect(303);
     expect(String(headers['set-cookie'])).toContain('wishlist=11');
+    await post(browser, '/products', { form: 'save-product', product: '12' }).expect(303);
+    await post(browser, '/products', { form: 'save-product', product: '13' }).expect(303);
+    expect(await savedBy(browser)).toEqual([13, 12, 11]);
+    await post(browser, '/wishlist', { form: 'unsave-product', product: '12' }).expect(303);
+    expect(await savedBy(browser)).toEqual([13, 11]);
+    await signUp(browser, 'forms-hearts');
+    expect(await savedBy(browser)).toEqual([13, 11]);
+    await post(browser, '/wishlist', { form: 'unsave-product', product: '11' }).expect(303);
+    expect(await savedBy(browser)).toEqual([13]);
+    expect((await visit().get('/wishlist')).text).toContain('Your wishlist is empty');
   });
 });
 

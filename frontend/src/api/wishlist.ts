@@ -1,4 +1,6 @@
 import { read } from './client';
 
+export const wishlistKey = '/api/wishlist';
+
 /** The account's saved products. */
-export const fetchWishlist = () => read('/api/wishlist');
+export const fetchWishlist = () => read(wishlistKey);

@@ -421,6 +421,8 @@ describe('the address under which a public page is kept', () => {
     ['/about?utm_source=mail', '/about'],
     ['/auth?tab=register&next=%2Fcart', '/auth?tab=register&next=%2Fcart'],
     ['/auth?next=%2Forders', '/auth'],
+    ['/size-guide?size=L&unit=cm&tab=register', '/size-guide?unit=cm&size=L'],
+    ['/size-guide?unit=in&size=huge', '/size-guide'],
     ['/products?sort=featured&minPrice=0&maxPrice=100&inStock=false&inStock=true', '/products'],
     ['/products?sizes=S&sizes=M&inStock=false', '/products?sizes=S%2CM&inStock=false'],
   ])('names only what the page depends on: %s', (url, address) => {

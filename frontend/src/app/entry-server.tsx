@@ -12,14 +12,19 @@ import { escapeHtml, headTags, htmlOf, type PageHead, preloadTags } from '../pag
 import { ServerOutcome, ServerOutcomeProvider } from '../page/server-outcome';
 import type { RefusedForm, Site } from '../page/site';
 import { storeKey } from '../page/use-store';
+import { wishlistPath } from '../page/paths';
+import { WithoutScriptsProvider } from '../page/without-scripts';
+import { WishlistWithoutScripts } from '../shop/wishlist/wishlist-without-scripts';
 import { cartCookie } from '../shop/cart/cart-cookie';
+import { themeCookie, themes } from '../theme/themes';
 import { PageSkeleton } from '../ui/page-skeleton';
 import { nextPath } from '../shop/account/next-path';
 import type { Toast } from '../ui/toast/use-toast';
 import { App } from './app';
-import { pageKeys, pageQuery } from './page-keys';
+import { pageKeys, pageQuery, savedIn } from './page-keys';
 import type { PageHandle } from './page-handle';
-import { type FormOutcome, submitForm, type Visitor } from './form-actions';
+import { submitForm } from './form-actions';
+import type { FormOutcome, Visitor } from './forms/submission';
 import { PersonalPages, VisitorPages } from './personal-pages';
 import { routes } from './routes';
 
@@ -128,13 +133,14 @@ export async function render(
   { origin, notice, form, visitor }: Shown,
 ): Promise<RenderedPage> {
   const { pathname, search } = addressOf(url);
-  const { inBrowser, personal, modules } = pageOf(url);
+  const { path, inBrowser, personal, modules } = pageOf(url);
   const outcome = new ServerOutcome();
-  if (inBrowser && Object.values(data).includes(null)) outcome.tellMissing();
+  if (path === '/order-confirmation/:id' && Object.values(data).includes(null)) outcome.tellMissing();
 
   const shown = inBrowser ? { [storeKey]: data[storeKey] } : data;
   const site: Site = {
     origin,
+    theme: themes.find((theme) => theme === visitor.cookie(themeCookie)),
     notice,
     refusedForm: form,
     cartSessionId: personal && !inBrowser ? visitor.cookie(cartCookie) : undefined,
@@ -145,9 +151,11 @@ export async function render(
   const router = createStaticRouter(handler.dataRoutes, context);
   const { prelude } = await prerender(
     <ServerOutcomeProvider value={outcome}>
-      <App site={site} data={shown}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </App>
+      <WithoutScriptsProvider value={path === wishlistPath && <WishlistWithoutScripts {...savedIn(data, visitor)} />}>
+        <App site={site} data={shown}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </App>
+      </WithoutScriptsProvider>
     </ServerOutcomeProvider>,
     // Parts stand where they belong: React moves large ones by inline scripts, which the policy of the pages forbids.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },

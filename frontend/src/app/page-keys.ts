@@ -1,4 +1,4 @@
-import type { ProductDetail } from '../api/models';
+import type { ListedProduct, ProductDetail } from '../api/models';
 import { categoriesKey, categoryKey } from '../shop/catalog/use-category';
 import { filtersQuery, parseFilters } from '../shop/catalog/filters';
 import { facetsKey } from '../shop/catalog/use-facets';
@@ -12,10 +12,15 @@ import { relatedKey } from '../shop/product/use-related-products';
 import { cartPath, checkoutPath, productsPath } from '../page/paths';
 import { userKey } from '../api/account';
 import { cartKey } from '../api/cart';
+import { cardsAt } from '../api/catalog';
 import { guestKey } from '../api/guest';
+import { wishlistKey } from '../api/wishlist';
 import { cartCookie } from '../shop/cart/cart-cookie';
-import type { Visitor } from './form-actions';
+import { wishlistCookie, wishlistIds } from '../shop/saved/wishlist-cookie';
+import { inOrder } from '../shop/wishlist/in-order';
+import type { Visitor } from './forms/submission';
 import type { Params } from 'react-router-dom';
+import { shownAt } from '../shop/size-guide/shown-at';
 import { sizeChartsKey } from '../shop/size-guide/use-size-charts';
 import { storeKey } from '../page/use-store';
 
@@ -39,6 +44,27 @@ function buyersKeys(_: Params, __: URLSearchParams, known: Known, visitor: Cooki
   return [userKey, generalDeliveryKey, ...(isOut ? [guestKey] : []), ...(cart === undefined ? [] : [cartKey(cart)])];
 }
 
+/** The account's wishlist, or else the products that the visitor saved without scripts. */
+function savedKeys(_: Params, __: URLSearchParams, known: Known, visitor: Cookies): string[] {
+  const key = savedKey(visitor);
+  return [wishlistKey, ...(known[wishlistKey] === null && key !== undefined ? [key] : [])];
+}
+
+/** The wishlist in the data of `savedKeys`, newest first. */
+export function savedIn(data: Known, visitor: Cookies): { products: ListedProduct[]; signedOut: boolean } {
+  const ofAccount = data[wishlistKey] as ListedProduct[] | null;
+  if (ofAccount) return { products: ofAccount, signedOut: false };
+  const found = data[savedKey(visitor) ?? ''] as { products: ListedProduct[] } | undefined;
+  const products = inOrder(found?.products, wishlistIds(visitor.cookie(wishlistCookie))) ?? [];
+  return { products, signedOut: true };
+}
+
+/** The key of the products that the visitor saved without scripts. */
+function savedKey(visitor: Cookies): string | undefined {
+  const ids = wishlistIds(visitor.cookie(wishlistCookie));
+  return ids.length > 0 ? cardsAt({ ids: ids.join(',') }) : undefined;
+}
+
 const keysByPath: Record<string, (params: Params, query: URLSearchParams, known: Known, visitor: Cookies) => string[]> =
   {
     '/': (_, __, known) => [categoriesKey, ...railKeys(known), featuredReviewsKey],
@@ -53,20 +79,28 @@ const keysByPath: Record<string, (params: Params, query: URLSearchParams, known:
     '/size-guide': () => [sizeChartsKey],
     '/cart': buyersKeys,
     '/checkout': buyersKeys,
+    '/wishlist': savedKeys,
     '/order-confirmation/:id': ({ id = '' }, query) => [orderKey(id, query.get('key'))],
   };
 
 /** What of the query the page depends on, without defaults and in one order; "" or "?…". */
 export function pageQuery(path: string, query: URLSearchParams): string {
   if (path.startsWith(productsPath)) return filtersQuery(parseFilters(query));
-  if (path !== '/auth' && path !== '/login') return '';
   const counting = new URLSearchParams();
+  if (path === '/size-guide') {
+    const { unit, size } = shownAt(query);
+    if (unit !== undefined) counting.set('unit', unit);
+    if (size !== undefined) counting.set('size', size);
+  }
+  if (path !== '/auth' && path !== '/login') return queryOf(counting);
   if (query.get('tab') === 'register') counting.set('tab', 'register');
   const next = query.get('next');
   // Only there can shoppers go on as guests.
   if (next === cartPath || next === checkoutPath) counting.set('next', next);
-  return counting.size > 0 ? `?${counting.toString()}` : '';
+  return queryOf(counting);
 }
+
+const queryOf = (parameters: URLSearchParams) => (parameters.size > 0 ? `?${parameters.toString()}` : '');
 
 /** The keys of all data that the page shows, as far as the `known` data determine them. */
 export function pageKeys(

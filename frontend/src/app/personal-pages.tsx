@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { useHead } from '../page/use-head';
+import { useWithoutScripts } from '../page/without-scripts';
 import { useHydrated } from '../device/use-hydrated';
 import { PageSkeleton } from '../ui/page-skeleton';
 import type { PageHandle } from './page-handle';
@@ -7,13 +8,16 @@ import type { PageHandle } from './page-handle';
 /** Around pages of one person that only the browser renders: the server sends their head and a skeleton. */
 export function PersonalPages() {
   usePageHead();
+  const withoutScripts = useWithoutScripts();
   if (useHydrated()) return <Outlet />;
   return (
     <>
       <noscript>
-        <p className="container">
-          This page needs JavaScript. Please turn it on in your browser, then load the page again.
-        </p>
+        {withoutScripts || (
+          <p className="container">
+            This page needs JavaScript. Please turn it on in your browser, then load the page again.
+          </p>
+        )}
       </noscript>
       <PageSkeleton />
     </>

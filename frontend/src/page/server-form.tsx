@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 interface ServerFormProps extends ComponentProps<'form'> {
-  /** The name by which the server handles the form before scripts load: see app/form-actions.ts. */
+  /** The name by which the server handles the form before scripts load: see app/forms. */
   form: string;
   /** Hidden fields. */
   fields?: Record<string, string | number>;

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { Theme } from '../theme/themes';
 import type { Toast } from '../ui/toast/use-toast';
 
 /** What every page is rendered with, in addition to its data. */
@@ -7,6 +8,8 @@ export interface Site {
   origin: string;
   /** The session id of the visitor's cart, on pages that show the cart. */
   cartSessionId?: string | undefined;
+  /** The theme that was chosen without scripts. */
+  theme?: Theme | undefined;
   /** The message of a form that was sent without scripts. */
   notice?: Toast | undefined;
   /** A form that was sent without scripts and refused. */

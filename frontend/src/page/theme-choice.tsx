@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { ServerForm } from './server-form';
+import { useSite } from './site';
 import { changedRadio } from '../ui/changed-radio';
 import { chosenTheme, chooseTheme, onThemeChange } from '../theme/theme-storage';
 import { themes } from '../theme/themes';
@@ -8,11 +9,12 @@ const labels = { light: 'Light', dark: 'Dark', system: 'System' };
 
 /** Rendering never depends on the theme; only this control shows it. */
 export function ThemeChoice() {
-  const chosen = useSyncExternalStore(onThemeChange, chosenTheme, () => 'light' as const);
+  const { theme: early = 'light' } = useSite();
+  const chosen = useSyncExternalStore(onThemeChange, chosenTheme, () => early);
   const area = useRef<HTMLFieldSetElement>(null);
   const readField = useEffectEvent(() => {
-    const early = changedRadio(area.current?.querySelectorAll('input'));
-    const theme = themes.find((name) => name === early);
+    const changed = changedRadio(area.current?.querySelectorAll('input'));
+    const theme = themes.find((name) => name === changed);
     if (theme) chooseTheme(theme);
   });
   // The shopper may have chosen before hydration.

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { ordersPath, profilePath, signInPath, wishlistPath } from '../../page/paths';
 import { useSession } from '../../session/use-session';
-import { useSignOut } from '../../session/use-sign-out';
 import { ThemeChoice } from '../../page/theme-choice';
 import { Icon } from '../../ui/icon';
 import { Sheet } from '../../ui/sheet';
 import { ContactLinks } from './contact-links';
 import { Navigation } from './navigation';
+import { SignOutForm } from './sign-out-form';
 import { staffLinks } from './staff-links';
 
 /** A popover, so that it opens before scripts have loaded. */
@@ -22,7 +22,7 @@ export function MobileMenu() {
         <Icon name="menu" />
       </button>
       <dialog ref={menu} id="menu" popover="auto" className="sheet sheet--left" aria-labelledby="menu-title">
-        <Sheet title="Menu" titleId="menu-title" close={hidesMenu}>
+        <Sheet title="Menu" titleId="menu-title" close={{ popoverTarget: 'menu', popoverTargetAction: 'hide' }}>
           <Navigation label="Menu" className="menu-nav">
             <li>
               <NavLink to={wishlistPath}>Wishlist</NavLink>
@@ -37,11 +37,8 @@ export function MobileMenu() {
   );
 }
 
-const hidesMenu = { popoverTarget: 'menu', popoverTargetAction: 'hide' } as const;
-
 function AccountLinks() {
   const session = useSession();
-  const signOut = useSignOut();
   if (session.state === 'signed-in') {
     const { username, isAdmin } = session.user;
     return (
@@ -61,9 +58,7 @@ function AccountLinks() {
               {name}
             </Link>
           ))}
-        <button type="button" className="button button--quiet" onClick={() => void signOut()} {...hidesMenu}>
-          Logout
-        </button>
+        <SignOutForm className="button button--quiet" />
       </div>
     );
   }

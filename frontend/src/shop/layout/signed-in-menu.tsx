@@ -3,14 +3,12 @@ import type { MouseEvent } from 'react';
 import type { User } from '../../api/models';
 import { ordersPath, profilePath } from '../../page/paths';
 import { Link } from 'react-router-dom';
-import { useSignOut } from '../../session/use-sign-out';
 import { Icon } from '../../ui/icon';
+import { SignOutForm } from './sign-out-form';
 import { staffLinks } from './staff-links';
 
 /** What a signed-in person has in the place of the link to sign in. */
 export default function SignedInMenu({ user }: { user: User }) {
-  const signOut = useSignOut();
-
   return (
     <div className="user-menu">
       <button
@@ -41,9 +39,7 @@ export default function SignedInMenu({ user }: { user: User }) {
               {name}
             </Link>
           ))}
-        <button type="button" className="user-menu__item" onClick={() => void signOut()}>
-          Logout
-        </button>
+        <SignOutForm className="user-menu__item" />
       </div>
     </div>
   );

@@ -18,7 +18,7 @@ export const cardMaxWidth = 800;
 
 interface ProductCardProps {
   product: ListedProduct;
-  wishlist: Wishlist;
+  wishlist: Pick<Wishlist, 'isSaved' | 'save' | 'remove'>;
   headingLevel: 2 | 3;
   early?: 'high' | 'auto' | undefined;
   /** Shown on hover or by a swipe: it is not seen before the page is touched. */

@@ -6,7 +6,7 @@ import type { Wishlist } from './use-wishlist';
 interface HeartProps {
   product: ListedProduct;
   /** A list of many loads them once. */
-  wishlist: Wishlist;
+  wishlist: Pick<Wishlist, 'isSaved' | 'save' | 'remove'>;
   className?: string;
 }
 

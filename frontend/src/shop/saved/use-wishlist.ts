@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import { reasonOf } from '../../api/api-error';
 import type { ListedProduct } from '../../api/models';
 import { orOwnCopy } from '../../api/own-copy';
-import { fetchWishlist } from '../../api/wishlist';
+import { fetchWishlist, wishlistKey } from '../../api/wishlist';
 import { mergeWishlist, removeFromWishlist, saveToWishlist } from '../../api/wishlist-changes';
 import { OwnCopy } from '../../device/own-copies';
 import { useSession } from '../../session/use-session';
@@ -79,7 +79,7 @@ export type Wishlist = ReturnType<typeof useWishlist>;
 /** The signed-in person's list; the device's list is moved into it first. */
 export function useAccountWishlist(options: { fresh?: boolean } = {}) {
   const session = useSession();
-  const key = session.state === 'signed-in' ? (['/api/wishlist', session.user.id] as const) : null;
+  const key = session.state === 'signed-in' ? ([wishlistKey, session.user.id] as const) : null;
   return useSWR<ListedProduct[], Error>(
     key,
     ([, owner]: readonly [string, number]) => orOwnCopy(owner, wishlistCopy, fetchWithDevice()),

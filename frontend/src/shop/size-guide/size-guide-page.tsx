@@ -1,7 +1,8 @@
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { productsPath, sizeGuidePath } from '../../page/paths';
 import { useHead } from '../../page/use-head';
 import SizeGuide from './size-guide';
+import { shownAt } from './shown-at';
 
 export default function SizeGuidePage() {
   useHead({
@@ -10,11 +11,12 @@ export default function SizeGuidePage() {
       'Find your size from XS to XL for bikinis, one-pieces, cover-ups and activewear, in inches and centimeters, and see how to measure.',
     canonical: sizeGuidePath,
   });
+  const [query] = useSearchParams();
   return (
     <div className="container size-guide-page">
       <h1>Size Guide</h1>
       <p>All sizes are measures of your body, not of the garment. Returns are free within 30 days, so try in peace.</p>
-      <SizeGuide />
+      <SizeGuide {...shownAt(query)} />
       <Link className="button" to={productsPath}>
         Shop the Collection
       </Link>

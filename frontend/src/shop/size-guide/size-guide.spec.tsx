@@ -1,4 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
+import { createPortal } from 'react-dom';
+import { renderToString } from 'react-dom/server';
+import { SWRConfig } from 'swr';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { sizeCharts } from '../../../test/size-charts';
@@ -12,6 +15,29 @@ describe('the size guide', () => {
     const tops = within(screen.getByRole('table', { name: 'Bikini tops' }));
     expect(tops.getByRole('row', { name: 'XS 31–33 26–28' })).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Centimeters' }));
+    expect(tops.getByRole('row', { name: 'XS 79–84 66–71' })).toBeInTheDocument();
+  });
+
+  it('does not submit the form that buys, in whose tree the drawer is', async () => {
+    const buy = jest.fn();
+    const guide = createPortal(<SizeGuide />, document.body);
+    const { user } = renderPage(<form onSubmit={buy}>{guide}</form>, { data: { '/api/size-charts': sizeCharts } });
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(buy).not.toHaveBeenCalled();
+  });
+
+  it('keeps a unit that was chosen before hydration', () => {
+    const page = (
+      <SWRConfig value={{ fallback: { '/api/size-charts': sizeCharts } }}>
+        <SizeGuide />
+      </SWRConfig>
+    );
+    const container = document.createElement('div');
+    document.body.append(container);
+    container.innerHTML = renderToString(page);
+    within(container).getByRole<HTMLInputElement>('radio', { name: 'Centimeters' }).checked = true;
+    render(page, { container, hydrate: true });
+    const tops = within(screen.getByRole('table', { name: 'Bikini tops' }));
     expect(tops.getByRole('row', { name: 'XS 79–84 66–71' })).toBeInTheDocument();
   });
 

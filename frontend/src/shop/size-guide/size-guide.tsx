@@ -1,6 +1,8 @@
 import './size-guide.css';
-import { useId, useState } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { KindChart } from '../../api/models';
+import { sizeGuidePath } from '../../page/paths';
+import { changedRadio } from '../../ui/changed-radio';
 import { wordLabel } from '../../ui/garment-labels';
 import { LoadFailed } from '../../ui/load-failed';
 import { PageSkeleton } from '../../ui/page-skeleton';
@@ -15,6 +17,8 @@ interface SizeGuideProps {
   product?: ChartedProduct | undefined;
   /** The chosen one. */
   size?: string | undefined;
+  /** The unit that is shown first. */
+  unit?: Unit | undefined;
 }
 
 /** The charts and how to measure for them; the same on its page and in the drawer over a product. */
@@ -46,27 +50,40 @@ export default function SizeGuide(props: SizeGuideProps) {
   );
 }
 
-function Charts({ charts, product, size = 'M' }: SizeGuideProps & { charts: readonly KindChart[] }) {
+function Charts({
+  charts,
+  product,
+  size = 'M',
+  unit: firstUnit = 'in',
+}: SizeGuideProps & { charts: readonly KindChart[] }) {
   const name = useId();
-  const [unit, setUnit] = useState<Unit>('in');
+  const [unit, setUnit] = useState(firstUnit);
   const [chosen, setChosen] = useState(size);
   const sizes = product?.sizeChart ?? joined(charts.map(({ rows }) => rows));
   const shown = sizes.find((row) => row.size === chosen) ?? sizes[0];
   return (
     <div className="size-guide__charts">
-      <Choice legend="Unit" labels={titles} value={unit} onChange={setUnit} />
-      {shown && (
-        <section aria-labelledby={`${name}form`}>
-          <h2 id={`${name}form`}>On a dress form</h2>
-          <Choice
-            legend="Size"
-            labels={Object.fromEntries(sizes.map((row) => [row.size, row.size]))}
-            value={shown.size}
-            onChange={setChosen}
-          />
-          <FormFigure row={shown} unit={unit} />
-        </section>
-      )}
+      <form action={sizeGuidePath} className="size-guide__form" onSubmit={staysHere}>
+        <div className="size-guide__unit">
+          <Choice name="unit" legend="Unit" labels={titles} value={unit} onChange={setUnit} />
+          <button type="submit" className="button button--quiet before-scripts">
+            Apply
+          </button>
+        </div>
+        {shown && (
+          <section aria-labelledby={`${name}form`}>
+            <h2 id={`${name}form`}>On a dress form</h2>
+            <Choice
+              name="size"
+              legend="Size"
+              labels={Object.fromEntries(sizes.map((row) => [row.size, row.size]))}
+              value={shown.size}
+              onChange={setChosen}
+            />
+            <FormFigure row={shown} unit={unit} />
+          </section>
+        )}
+      </form>
       {guideTables(charts, product).map((table, place) => (
         <section key={table.title}>
           <h2 id={name + String(place)}>{table.title}</h2>
@@ -99,23 +116,38 @@ function Charts({ charts, product, size = 'M' }: SizeGuideProps & { charts: read
   );
 }
 
+/** Scripts show each choice at once. In the drawer, React passes the event on to the form that buys. */
+function staysHere(event: SubmitEvent<HTMLFormElement>) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 const titles = { in: wordLabel(unitNames.in), cm: wordLabel(unitNames.cm) } as const;
 
 interface ChoiceProps<Value extends string> {
+  name: string;
   legend: string;
   labels: Readonly<Record<Value, string>>;
   value: Value;
   onChange: (value: Value) => void;
 }
 
-function Choice<Value extends string>({ legend, labels, value, onChange }: ChoiceProps<Value>) {
-  const name = useId();
+function Choice<Value extends string>({ name, legend, labels, value, onChange }: ChoiceProps<Value>) {
+  const area = useRef<HTMLFieldSetElement>(null);
+  const values = Object.keys(labels) as Value[];
+  const readField = useEffectEvent(() => {
+    const changed = changedRadio(area.current?.querySelectorAll('input'));
+    const early = values.find((each) => each === changed);
+    if (early !== undefined) onChange(early);
+  });
+  // The shopper may have chosen before hydration.
+  useLayoutEffect(() => readField(), []);
   return (
-    <fieldset className="segmented">
+    <fieldset ref={area} className="segmented">
       <legend className="visually-hidden">{legend}</legend>
-      {(Object.keys(labels) as Value[]).map((each) => (
+      {values.map((each) => (
         <label key={each}>
-          <input type="radio" name={name} checked={value === each} onChange={() => onChange(each)} />
+          <input type="radio" name={name} value={each} checked={value === each} onChange={() => onChange(each)} />
           <span>{labels[each]}</span>
         </label>
       ))}

@@ -2,6 +2,7 @@ import './waitlist.css';
 import { useId, useState } from 'react';
 import type { Product, ProductDetail, Variant } from '../../api/models';
 import { ServerForm } from '../../page/server-form';
+import { useRefusedForm } from '../../page/site';
 import { SteadyButton } from '../../ui/steady-button';
 import { TextField } from '../../ui/text-field';
 import { type Choice, sizesOf } from '../product-card/variant-choice';
@@ -16,23 +17,30 @@ interface JoinWaitlistProps {
 /** Under the form that buys: waits for a size that is sold out. */
 export default function JoinWaitlist({ product, choice }: JoinWaitlistProps) {
   const selectId = useId();
-  const [picked, setPicked] = useState<string>();
+  const refused = useRefusedForm('back-in-stock');
+  const [picked, setPicked] = useState(refused?.values['wanted']);
   const { set } = product;
   const soldOut = (set ? [set.top, set.bottom] : [product]).flatMap((piece) => soldOutOf(piece, choice.color));
   const wanted = soldOut.find(({ key }) => key === picked) ?? soldOut[0];
+  const asksForSize = set !== undefined || soldOut.some(({ variant }) => variant);
   const { error, answer, pending, submit, email } = useJoinWaitlist(
     wanted?.of.id ?? product.id,
     wanted?.variant?.id ?? null,
   );
   return (
-    <details className="waitlist" open={!product.inStock || undefined}>
+    <details className="waitlist" open={!product.inStock || refused !== undefined || undefined}>
       <summary>{product.inStock ? 'Your size is sold out?' : 'Sold out.'} Email me when it is back</summary>
       {/* Below the form it would be below the screen of a phone. */}
       <p role="status" className="waitlist__answer">
         {answer}
       </p>
-      <ServerForm form="back-in-stock" noValidate onSubmit={(event) => void submit(event)}>
-        {(set ?? soldOut.some(({ variant }) => variant)) && (
+      <ServerForm
+        form="back-in-stock"
+        fields={asksForSize || !wanted ? {} : { wanted: wanted.key }}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
+        {asksForSize && (
           <div className="text-field">
             <label htmlFor={selectId}>Size</label>
             <select

@@ -5,6 +5,7 @@ import { useSession } from '../../session/use-session';
 import { forgetOnDevice } from '../saved/device-wishlist';
 import { orOwnCopy } from '../../api/own-copy';
 import { useRead } from '../../api/use-read';
+import { inOrder } from './in-order';
 import { useAccountWishlist, useWishlist, wishlistCopy } from '../saved/use-wishlist';
 
 /** The saved products with current prices and stock, without those that the shop no longer has. */
@@ -29,6 +30,3 @@ async function fetchKept(key: Address<'/api/products'>, ids: readonly number[]):
   forgetOnDevice(ids.filter((id) => !products.some((product) => product.id === id)));
   return products;
 }
-
-const inOrder = (products: ListedProduct[] | undefined, ids: readonly number[]) =>
-  products && ids.flatMap((id) => products.find((product) => product.id === id) ?? []);

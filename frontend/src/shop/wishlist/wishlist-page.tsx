@@ -1,14 +1,11 @@
-import './wishlist.css';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import type { ListedProduct } from '../../api/models';
-import { productsPath, signInPath, wishlistPath } from '../../page/paths';
 import { AsOf } from '../../page/device-notes/as-of';
 import { useSession } from '../../session/use-session';
 import { LoadFailed } from '../../ui/load-failed';
 import { PageSkeleton } from '../../ui/page-skeleton';
-import { ProductCard } from '../product-card/product-card';
 import { useWishlist } from '../saved/use-wishlist';
+import { SavedProducts } from './saved-products';
 import { useWishlistProducts } from './use-wishlist-products';
 import { useToast } from '../../ui/toast/use-toast';
 import { type AddToCart, useAddToCart } from '../product-card/use-quick-add';
@@ -22,7 +19,7 @@ const failure = {
 export default function WishlistPage() {
   const { products, error, retry } = useWishlistProducts();
   useFocusKept(products?.length ?? 0);
-  if (products) return products.length > 0 ? <FilledWishlist products={products} onRetry={retry} /> : <EmptyWishlist />;
+  if (products) return <Wishlist products={products} onRetry={retry} />;
   return error ? <LoadFailed {...failure} onRetry={() => retry()} /> : <PageSkeleton />;
 }
 
@@ -37,50 +34,18 @@ function useFocusKept(shown: number) {
   }, [shown]);
 }
 
-function FilledWishlist({ products, onRetry }: { products: ListedProduct[]; onRetry: () => unknown }) {
+function Wishlist({ products, onRetry }: { products: ListedProduct[]; onRetry: () => unknown }) {
   const signedOut = useSession().state === 'signed-out';
   const wishlist = useWishlist();
   const addToCart = useAddToCart();
   return (
-    <div className="container wishlist">
-      <h1>Your Wishlist</h1>
-      <p aria-live="polite">
-        {products.length === 1 ? '1 item' : `${products.length} items`}
-        {signedOut && (
-          <>
-            {' '}
-            on this device. <Link to={signInPath({ next: wishlistPath })}>Sign in</Link> to see them everywhere.
-          </>
-        )}
-      </p>
-      <AsOf data={products} onRetry={onRetry} />
-      <ul className="grid">
-        {products.map((product) => (
-          <li key={product.id}>
-            <ProductCard
-              product={product}
-              wishlist={wishlist}
-              headingLevel={2}
-              action={<MoveToCart product={product} addToCart={addToCart} />}
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function EmptyWishlist() {
-  return (
-    <div className="container empty-state empty-state--bare">
-      <h1>Your wishlist is empty</h1>
-      <p>Touch the heart of anything you like, and it waits for you here.</p>
-      <div className="empty-state__actions">
-        <Link to={productsPath} className="button">
-          Continue Shopping
-        </Link>
-      </div>
-    </div>
+    <SavedProducts
+      products={products}
+      signedOut={signedOut}
+      wishlist={wishlist}
+      note={<AsOf data={products} onRetry={onRetry} />}
+      actionOf={(product) => <MoveToCart product={product} addToCart={addToCart} />}
+    />
   );
 }
 

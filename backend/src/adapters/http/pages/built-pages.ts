@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { loadPageData } from './load-page-data.js';
 import type { PageData } from './page-data.js';
@@ -5,7 +6,7 @@ import type { PageEntry } from './page-entry.js';
 import { type Manifest, PageTemplate } from './page-template.js';
 import type { PageVisitor } from './page-visitor.js';
 import { type Page, Pages } from './pages.js';
-import { noticeCookie, themeCookie } from './visitor-cookies.js';
+import { noticeCookie, submissionCookie, themeCookie } from './visitor-cookies.js';
 
 /** The pages of the built storefront. */
 export class BuiltPages extends Pages {
@@ -39,7 +40,10 @@ export class BuiltPages extends Pages {
 
   async page(url: string, visitor: PageVisitor): Promise<Page> {
     const notice = noticeIn(visitor.cookie(noticeCookie));
-    if (notice !== undefined) visitor.setCookie(noticeCookie, null);
+    if (notice !== undefined) {
+      visitor.setCookie(noticeCookie, null);
+      visitor.setCookie(submissionCookie, randomUUID());
+    }
     return this.rendered(url, visitor, { notice });
   }
 

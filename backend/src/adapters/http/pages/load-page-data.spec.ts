@@ -19,9 +19,8 @@ const productPage: Pick<PageEntry, 'keysOf'> = {
 };
 
 /** A visitor who is signed in, and whose cart is gone. */
-const visitor: PageVisitor = {
+const visitor: Pick<PageVisitor, 'cookie' | 'call'> = {
   cookie: () => undefined,
-  setCookie: () => undefined,
   call: (_method, path) =>
     Promise.resolve(path === '/api/user' ? { status: 200, body: { id: 7 } } : { status: 404, body: {} }),
 };
@@ -50,7 +49,7 @@ describe('the data of a page', () => {
   });
 
   it('fail where a personal call fails, instead of showing the page of a signed-out visitor', async () => {
-    const failing: PageVisitor = { ...visitor, call: () => Promise.resolve({ status: 503, body: {} }) };
+    const failing = { ...visitor, call: () => Promise.resolve({ status: 503, body: {} }) };
     const page: Pick<PageEntry, 'keysOf'> = {
       keysOf: (_url, known) => ['/api/user'].filter((key) => !(key in known)),
     };

@@ -10,7 +10,7 @@ export async function loadPageData(
   entry: Pick<PageEntry, 'keysOf'>,
   data: PageData,
   url: string,
-  visitor: PageVisitor,
+  visitor: Pick<PageVisitor, 'cookie' | 'call'>,
 ): Promise<Record<string, unknown>> {
   const known: Record<string, unknown> = {};
   const nextKeys = () => entry.keysOf(url, known, visitor);
@@ -25,7 +25,7 @@ export async function loadPageData(
 }
 
 /** Undefined where the call refuses the visitor, or where nothing is there. @throws Error where the call fails */
-async function ownData(visitor: PageVisitor, key: string): Promise<unknown> {
+async function ownData(visitor: Pick<PageVisitor, 'call'>, key: string): Promise<unknown> {
   const { status, body } = await visitor.call('GET', key);
   if (status === 200) return body;
   if ([401, 403, 404].includes(status)) return undefined;

@@ -9,7 +9,7 @@ export interface PageEntry {
   /** Whether the page of `url` shows something of one person, so that it must not be cached. */
   isPersonal(url: string): boolean;
   /** The keys that the page needs besides those already `known`; none when all are there. */
-  keysOf(url: string, known: Record<string, unknown>, visitor: PageVisitor): string[];
+  keysOf(url: string, known: Record<string, unknown>, visitor: Pick<PageVisitor, 'cookie'>): string[];
   /** Handles a form that was sent without scripts to the page of `url`. */
   submit(url: string, fields: URLSearchParams, visitor: PageVisitor): Promise<FormOutcome>;
   render(

@@ -1,16 +1,21 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request as httpRequest, type RequestOptions, type Server } from 'node:http';
 import { duplexPair } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { Config } from '../../../config/config.js';
+import { submissionCookie } from './visitor-cookies.js';
 
 /** Lifetime of a visitor's cookies, in milliseconds: a year. */
 const lifetime = 365 * 24 * 3600 * 1000;
 /** Milliseconds that a call may take. */
 const timeout = 10_000;
+/** Milliseconds until a call is sent again whose twin is under way. */
+const retryAfter = 1000;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -28,6 +33,8 @@ export interface PageVisitor {
   setCookie(name: string, value: string | null): void;
   /** Makes a call of the API with the visitor's cookies and network address; its checks and limits apply. */
   call(method: Method, path: string, body?: object): Promise<ApiResponse>;
+  /** Makes a POST call that has one effect, even if the visitor clicks again before the next page shows the message. */
+  callOnce(path: string, body: object): Promise<ApiResponse>;
 }
 
 /** Makes calls of the API in process, for forms and pages that work without scripts. */
@@ -44,6 +51,31 @@ export class PageVisitors {
 
   of(request: Request, response: Response): PageVisitor {
     const cookies = cookiesOf(request.headers.cookie);
+    const submission = cookies.get(submissionCookie) ?? request.ip;
+    const call = async (method: Method, path: string, body?: object, key?: string): Promise<ApiResponse> => {
+      const payload = body && JSON.stringify(body);
+      const answer = await this.send(request.socket.remoteAddress, {
+        method,
+        path,
+        headers: {
+          ...forwarded(request),
+          'sec-fetch-site': 'same-origin',
+          cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+          ...(key !== undefined && { 'idempotency-key': key }),
+          ...(payload !== undefined && {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(payload),
+          }),
+        },
+        payload,
+      });
+      for (const line of answer.headers['set-cookie'] ?? []) {
+        response.append('Set-Cookie', line);
+        follow(line, cookies);
+      }
+      const json = await text(answer);
+      return { status: answer.statusCode ?? 500, body: json === '' ? null : (JSON.parse(json) as unknown) };
+    };
     return {
       cookie: (name) => decoded(cookies.get(name)),
       setCookie: (name, value) => {
@@ -56,28 +88,15 @@ export class PageVisitors {
           response.cookie(name, value, { ...options, maxAge: lifetime });
         }
       },
-      call: async (method, path, body) => {
-        const payload = body && JSON.stringify(body);
-        const answer = await this.send(request.socket.remoteAddress, {
-          method,
-          path,
-          headers: {
-            ...forwarded(request),
-            'sec-fetch-site': 'same-origin',
-            cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
-            ...(payload !== undefined && {
-              'content-type': 'application/json',
-              'content-length': Buffer.byteLength(payload),
-            }),
-          },
-          payload,
-        });
-        for (const line of answer.headers['set-cookie'] ?? []) {
-          response.append('Set-Cookie', line);
-          follow(line, cookies);
-        }
-        const json = await text(answer);
-        return { status: answer.statusCode ?? 500, body: json === '' ? null : (JSON.parse(json) as unknown) };
+      call: (method, path, body) => call(method, path, body),
+      callOnce: async (path, body) => {
+        const key = createHash('sha256')
+          .update(JSON.stringify([submission, body]))
+          .digest('hex');
+        const answer = await call('POST', path, body, key);
+        if (!isUnderWay(answer)) return answer;
+        await pause(retryAfter);
+        return call('POST', path, body, key);
       },
     };
   }
@@ -102,6 +121,8 @@ export class PageVisitors {
     return answer;
   }
 }
+
+const isUnderWay = ({ body }: ApiResponse) => (body as { code?: string } | null)?.code === 'idempotency.under-way';
 
 /** Headers by which the shop knows the client and its own name. */
 function forwarded({ headers }: Request): Record<string, string> {

@@ -1,0 +1,32 @@
+import { wishlistCookie, wishlistIds } from '../../shop/saved/wishlist-cookie';
+import { themeCookie, themes } from '../../theme/themes';
+import { type Action, failed, type FormOutcome, type Submission } from './submission';
+
+/** Forms that save products and choose the theme. */
+export const choiceForms: Record<string, Action> = {
+  'save-product': saveProduct,
+  'unsave-product': unsaveProduct,
+  theme: chooseTheme,
+};
+
+async function saveProduct({ fields, visitor, here }: Submission): Promise<FormOutcome> {
+  const id = Number(fields.get('product'));
+  const { status } = await visitor.call('POST', '/api/wishlist', { productId: id });
+  if (status === 401) visitor.setCookie(wishlistCookie, [id, ...wishlistIds(visitor.cookie(wishlistCookie))].join('.'));
+  else if (status >= 400) return { to: here, notice: failed('This could not be saved. Please try again.') };
+  return { to: here, notice: { title: 'Saved to your wishlist' } };
+}
+
+async function unsaveProduct({ fields, visitor, here }: Submission): Promise<FormOutcome> {
+  const id = Number(fields.get('product'));
+  await visitor.call('DELETE', `/api/wishlist/${id}`);
+  const others = wishlistIds(visitor.cookie(wishlistCookie)).filter((saved) => saved !== id);
+  visitor.setCookie(wishlistCookie, others.length > 0 ? others.join('.') : null);
+  return { to: here };
+}
+
+function chooseTheme({ fields, visitor, here }: Submission): Promise<FormOutcome> {
+  const theme = themes.find((name) => name === fields.get('theme'));
+  if (theme) visitor.setCookie(themeCookie, theme);
+  return Promise.resolve({ to: here });
+}

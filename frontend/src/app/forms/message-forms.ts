@@ -1,0 +1,51 @@
+import { type Action, type FormOutcome, refusedCall, type Submission, text, texts } from './submission';
+
+/** Forms that the shop answers by mail. */
+export const messageForms: Record<string, Action> = {
+  newsletter: (sent) => emailForm(sent, '/api/newsletter'),
+  'back-in-stock': joinWaitlist,
+  contact: sendMessage,
+};
+
+/** A form with one field, `email`, whose response is a sentence. */
+async function emailForm(sent: Submission, path: string): Promise<FormOutcome> {
+  const answer = await sent.visitor.callOnce(path, { email: text(sent, 'email').trim() });
+  if (answer.status >= 400)
+    return refusedCall(sent, answer, 'Error', 'You could not be signed up. Please try again.', 'email');
+  return { to: sent.here, notice: { title: (answer.body as { message: string }).message } };
+}
+
+async function joinWaitlist(sent: Submission): Promise<FormOutcome> {
+  const [productId, variantId] = text(sent, 'wanted').split(' ').map(Number);
+  const answer = await sent.visitor.callOnce('/api/waitlist', {
+    productId,
+    variantId: variantId ?? null,
+    email: text(sent, 'email').trim(),
+  });
+  if (answer.status >= 400)
+    return refusedCall(sent, answer, 'Error', 'You could not be signed up. Please try again.', 'email');
+  return { to: sent.here, notice: { title: (answer.body as { message: string }).message } };
+}
+
+async function sendMessage(sent: Submission): Promise<FormOutcome> {
+  const message = texts(sent, ['name', 'email', 'subject', 'message', 'website']);
+  const answer = await sent.visitor.callOnce('/api/contact', message);
+  if (answer.status >= 400) {
+    const outcome = refusedCall(
+      sent,
+      answer,
+      'Error',
+      'Your message could not be sent. It is still here: please try again.',
+    );
+    // Sentences at the fields are enough.
+    if ('refused' in outcome && Object.keys(outcome.refused.errors).length > 0) delete outcome.notice;
+    return outcome;
+  }
+  return {
+    to: sent.here,
+    notice: {
+      title: 'Your message is on its way',
+      description: `Thank you, ${text(sent, 'name').trim()}. A copy of your message is on its way to ${text(sent, 'email').trim()}, and our answer will follow to the same address.`,
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import './wishlist.css';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ListedProduct } from '../../api/models';
+import { productsPath, signInPath, wishlistPath } from '../../page/paths';
+import { ProductCard } from '../product-card/product-card';
+
+interface SavedProductsProps extends Pick<ComponentProps<typeof ProductCard>, 'wishlist'> {
+  products: ListedProduct[];
+  signedOut: boolean;
+  /** Above the products. */
+  note?: ReactNode;
+  actionOf?: (product: ListedProduct) => ReactNode;
+}
+
+/** The wishlist, also when it is empty. */
+export function SavedProducts({ products, signedOut, wishlist, note, actionOf }: SavedProductsProps) {
+  if (products.length === 0) return <EmptyWishlist />;
+  return (
+    <div className="container wishlist">
+      <h1>Your Wishlist</h1>
+      <p aria-live="polite">
+        {products.length === 1 ? '1 item' : `${products.length} items`}
+        {signedOut && (
+          <>
+            {' '}
+            on this device. <Link to={signInPath({ next: wishlistPath })}>Sign in</Link> to see them everywhere.
+          </>
+        )}
+      </p>
+      {note}
+      <ul className="grid">
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} wishlist={wishlist} headingLevel={2} action={actionOf?.(product)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function EmptyWishlist() {
+  return (
+    <div className="container empty-state empty-state--bare">
+      <h1>Your wishlist is empty</h1>
+      <p>Touch the heart of anything you like, and it waits for you here.</p>
+      <div className="empty-state__actions">
+        <Link to={productsPath} className="button">
+          Continue Shopping
+        </Link>
+      </div>
+    </div>
+  );
+}
