@@ -57,9 +57,10 @@ export default function PrivacyPage() {
       </ul>
       <h2>Cookies and your device</h2>
       <p>
-        The shop works without cookies until you sign in, order, or vote for a review; those it then sets keep you
-        signed in and show you your own order. None of them follows you to other sites. Your device keeps your cart’s
-        number, your saved pieces, your choice of light or dark, and copies of pages for times without a network.
+        The shop sets cookies when you sign in, order, vote for a review, or use a form: they keep you signed in, find
+        your cart and your saved pieces, and show you your own order. None of them follows you to other sites. Your
+        device keeps your cart’s number, your saved pieces, your choice of light or dark, and copies of pages for times
+        without a network.
       </p>
       <h2>Who else learns of it</h2>
       <p>
