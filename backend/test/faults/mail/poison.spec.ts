@@ -16,16 +16,12 @@ describe('the mails of a shop', () => {
     failing: 4,
     strike: async (scene) => {
       for (let count = 0; count < 3; count++) await scene.put(anOrderConfirmation({ totalCents: 0.5 }));
-      let deaths = 0;
-      scene.sink.handle(async (recipient) => {
-        if (recipient !== deadly.to) return 'take';
-        await scene.kill();
-        deaths += 1;
-        return 'break';
-      });
+      const dies = () => scene.strikeDuringSend(() => scene.kill(), { recipient: deadly.to, handling: 'break' });
+      let death = dies();
       await scene.put(deadly, { deaths: 5 - kills });
-      for (let death = 1; death <= kills; death++) {
-        await within(180_000, () => deaths === death);
+      for (let count = 1; count <= kills; count++) {
+        await death;
+        if (count < kills) death = dies();
         await scene.takeOver();
       }
       await within(180_000, async () => {

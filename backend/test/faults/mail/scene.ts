@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Mail } from '../../../src/domain/mail/mail.js';
 import { atLength } from '../../harness/extent.js';
-import { type MailSink, startMailSink } from '../../harness/mail-sink.js';
+import { type Handling, type MailSink, startMailSink } from '../../harness/mail-sink.js';
 import { aRedis, type TestRedis } from '../../harness/redis.js';
 import { type ShopProcess, startShopProcess } from '../../harness/shop-process.js';
 import { createTestDatabase, type TestDatabase } from '../../harness/test-database.js';
@@ -173,6 +173,38 @@ export class Scene {
       );
       return row?.left === false;
     });
+  }
+
+  /**
+   * Strikes when the mail server has a mail whole, before its answer, and the shop has recorded all that it took before.
+   * The server breaks the lines of other mails that come meanwhile. Resolves afterwards.
+   * @param options recipient: the address of the mail; any mail if it is missing. handling: the fate of the mail
+   */
+  async strikeDuringSend(
+    strike: () => Promise<void>,
+    { recipient, handling = 'take' }: { recipient?: string; handling?: Handling } = {},
+  ): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      let struck: Promise<void> | undefined;
+      let isOver = false;
+      this.sink.handle(async (of) => {
+        if (isOver) return 'take';
+        if (struck) {
+          await struck;
+          return 'break';
+        }
+        if (recipient !== undefined && of !== recipient) return 'take';
+        struck = this.recorded().then(strike).then(resolve, reject);
+        await struck;
+        isOver = true;
+        return handling;
+      });
+    });
+  }
+
+  /** Resolves when the shop has recorded each mail that the server took. */
+  private async recorded(): Promise<void> {
+    await within(30_000, async () => (await this.states())['sent'] === this.sink.taken.size);
   }
 
   async states(): Promise<Record<string, number>> {

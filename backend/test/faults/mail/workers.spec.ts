@@ -1,22 +1,7 @@
-import type { Handling } from '../../harness/mail-sink.js';
-import { type Scene, short } from './scene.js';
+import { short } from './scene.js';
 import { survivals } from './survival.js';
 
 const kills = short ? 1 : 2;
-
-/** Strikes when the mail server has a mail whole, before its answer; resolves afterwards. */
-async function strikeInTheMiddleOfASend(scene: Scene, strike: () => Promise<void> | undefined): Promise<void> {
-  await scene.flows(20);
-  await new Promise<void>((resolve, reject) => {
-    let isCaught = false;
-    scene.sink.handle(async (): Promise<Handling> => {
-      if (isCaught) return 'take';
-      isCaught = true;
-      await Promise.resolve(strike()).then(resolve, reject);
-      return 'take';
-    });
-  });
-}
 
 describe('the mails of a shop', () => {
   const itSurvives = survivals();
@@ -25,7 +10,8 @@ describe('the mails of a shop', () => {
     kills,
     strike: async (scene) => {
       for (let kill = 0; kill < kills; kill++) {
-        await strikeInTheMiddleOfASend(scene, () => scene.kill());
+        await scene.flows(20);
+        await scene.strikeDuringSend(() => scene.kill());
         await scene.takeOver();
       }
     },
@@ -36,9 +22,12 @@ describe('the mails of a shop', () => {
     kills: 1,
     strike: async (scene) => {
       const [frozen] = scene.atWork();
-      await strikeInTheMiddleOfASend(scene, () => {
+      await scene.flows(20);
+      await scene.strikeDuringSend(async () => {
         frozen?.signal('SIGSTOP');
-        return undefined;
+        // The other mails of the frozen worker are not whole: their lines break.
+        await scene.sink.leave();
+        await scene.sink.comeBack();
       });
       await scene.takeOver();
       await scene.settled(600_000);
