@@ -72,9 +72,10 @@ async function runPlan(plan, { throwAway, ...options }) {
   tallies.push(await runChecks(buildChecks.filter(isNamed), options));
   if (plan.suites.length === 0) return results;
   const env = { ...withoutShopSettings(process.env), ...(await throwAway.start(process.env)) };
+  const groups = [true, false].map((waits) => plan.suites.filter(({ suite }) => waits === Boolean(suite.mostlyWaits)));
   await Promise.all(
-    ['first', 'second'].map(async (lane) => {
-      for (const part of plan.suites.filter(({ suite }) => suite.lane === lane)) {
+    groups.map(async (parts) => {
+      for (const part of parts) {
         const result = await runPart(part, env, options);
         tallies.push(result.tally);
         times.push(...result.times);

@@ -14,7 +14,7 @@ import { inWords } from './tally.mjs';
  * @property {string} folder where its tests are
  * @property {RegExp} files which files are tests
  * @property {boolean} [needsBrowser]
- * @property {'first' | 'second'} lane the suites of a lane run one after the other; the two lanes run side by side
+ * @property {boolean} [mostlyWaits] it runs beside the others, which use the processor meanwhile
  * @property {(context: { report: string, pattern?: string }) => { command: string, args: string[], cwd: string, env?: Record<string, string> }} line
  * @property {(context: { report: string, stdout: string }) => Tally} tally what the runner counted
  * @property {(report: any) => FileTime[]} times how long each of its files took, by the runner's report
@@ -29,13 +29,12 @@ const roomForNewObjects = '--max-semi-space-size=64';
 
 /**
  * @param {string} workspace
- * @param {Pick<Suite, 'lane' | 'times'> & { choose: (pattern: string) => { args?: string[], env?: Record<string, string> } }} options
+ * @param {Pick<Suite, 'times'> & { choose: (pattern: string) => { args?: string[], env?: Record<string, string> } }} options
  * choose: how Jest runs only the files whose path holds the pattern
  * @returns {Suite}
  */
-const jest = (workspace, { lane, choose, times }) => ({
+const jest = (workspace, { choose, times }) => ({
   name: workspace,
-  lane,
   folder: workspace,
   files: /\.spec\.tsx?$/,
   line: ({ report, pattern }) => {
@@ -74,7 +73,6 @@ const scriptTests = /\.test\.mjs$/;
 /** @type {Suite[]} */
 export const suites = [
   jest('backend', {
-    lane: 'first',
     choose: (pattern) => ({ env: { SPECS: pattern } }),
     // The first `describe` of each test is its file: see backend/rolldown.specs.mjs.
     times: ({ testResults }) => {
@@ -87,11 +85,16 @@ export const suites = [
       return [...lasted].map(([file, milliseconds]) => ({ file, milliseconds }));
     },
   }),
+  jest('frontend', {
+    choose: (pattern) => ({ args: [`--testPathPatterns=${pattern}`] }),
+    times: ({ testResults }) =>
+      testResults.map(({ name, startTime, endTime }) => ({ file: fromRoot(name), milliseconds: endTime - startTime })),
+  }),
   {
     name: 'scripts',
-    lane: 'second',
     folder: 'scripts',
     files: scriptTests,
+    mostlyWaits: true,
     line: ({ report, pattern }) => ({
       command: process.execPath,
       args: [
@@ -111,15 +114,8 @@ export const suites = [
     }),
     times: (report) => report.map(({ file, milliseconds }) => ({ file: fromRoot(file), milliseconds })),
   },
-  jest('frontend', {
-    lane: 'second',
-    choose: (pattern) => ({ args: [`--testPathPatterns=${pattern}`] }),
-    times: ({ testResults }) =>
-      testResults.map(({ name, startTime, endTime }) => ({ file: fromRoot(name), milliseconds: endTime - startTime })),
-  }),
   {
     name: 'e2e',
-    lane: 'first',
     folder: 'e2e',
     files: /\.(spec|test)\.ts$/,
     needsBrowser: true,
