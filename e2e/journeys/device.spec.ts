@@ -147,7 +147,7 @@ test('The service worker caches no page, no call and no text that belongs to a c
   expect(copies.texts.filter((text) => text.includes(username))).toEqual([]);
 });
 
-test('The shop offers a new version outside of the checkout, loads it after a click, and keeps the files of cached pages', async ({
+test('The shop offers a new version outside of the checkout, loads it after a click, and leaves the files of cached pages in the cache', async ({
   page,
   staff,
 }) => {

@@ -10,8 +10,8 @@ interface ReceivedMail extends Email {
 }
 
 /**
- * What the server does with a mail: takes it, takes it and does not answer before `goOn()`, takes it and breaks the line, or
- * refuses it with an SMTP answer.
+ * The server takes a mail, takes it and does not answer before `goOn()`, takes it and breaks the line, or refuses it with
+ * an SMTP answer.
  */
 type Reception =
   | 'take'

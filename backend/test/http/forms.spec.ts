@@ -198,7 +198,7 @@ describe('a form of an account', () => {
     expect(noticeIn(text)).toContain('Login failed');
   });
 
-  it('mails a link to reset the password, and keeps an address that it refuses', async () => {
+  it('mails a link to reset the password, and shows a refused address again', async () => {
     const browser = visit();
     await signUp(visit(), 'forms-forgot');
     const refused = await post(browser, '/reset-password', { form: 'request-reset', email: 'no address' }).expect(422);

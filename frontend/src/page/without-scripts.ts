@@ -4,5 +4,5 @@ const WithoutScripts = createContext<ReactNode>(null);
 
 export const WithoutScriptsProvider = WithoutScripts.Provider;
 
-/** What the server shows browsers without scripts in the place of a page that only scripts render; nothing for most pages. */
+/** The markup that replaces a page without scripts if only scripts render the page; null on most pages. */
 export const useWithoutScripts = () => use(WithoutScripts);

@@ -26,7 +26,7 @@ describe('the size guide', () => {
     expect(buy).not.toHaveBeenCalled();
   });
 
-  it('keeps a unit that was chosen before hydration', () => {
+  it('shows a unit that was chosen before hydration', () => {
     const page = (
       <SWRConfig value={{ fallback: { '/api/size-charts': sizeCharts } }}>
         <SizeGuide />

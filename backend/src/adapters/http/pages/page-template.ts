@@ -16,7 +16,7 @@ const entryModule = 'index.html';
 const firstFonts = /\/(outfit|fraunces)-first-[^/]+\.woff2$/;
 const place = /<!--(head|app|page|data)-->/;
 const stylesheetLink = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
-/** Bytes of the largest stylesheet that a document contains; a larger one, such as Ant Design's, is a file to keep. */
+/** Characters of the largest stylesheet that a document contains. A larger one, such as Ant Design's, is linked, so that browsers cache it. */
 const largestInDocument = 40_000;
 
 /** The document that Vite built, with places for a page's head, content, data, scripts and styles. */
