@@ -1,10 +1,14 @@
 import argon2 from 'argon2';
 import { randomBytes } from 'node:crypto';
+import http from 'node:http';
 import request from 'supertest';
 import type { TestApp } from '../harness/test-app.js';
 
 /** A running shop, in this process or in one of its own. */
 export type RunningShop = Pick<TestApp, 'url' | 'database'>;
+
+/** Without an agent, each call would open a connection of its own. */
+const connections = new http.Agent({ keepAlive: true });
 
 export type Agent = ReturnType<typeof request.agent>;
 
@@ -18,7 +22,10 @@ export interface TestAccount {
 
 /** A browser of the shop's own pages that keeps its cookies; no one is signed in. */
 export function visitor(shop: Pick<RunningShop, 'url'>): Agent {
-  return request.agent(shop.url).set('Sec-Fetch-Site', 'same-origin');
+  return request
+    .agent(shop.url)
+    .use((call) => void call.agent(connections))
+    .set('Sec-Fetch-Site', 'same-origin');
 }
 
 /** A browser in which a visitor has continued as a guest. */

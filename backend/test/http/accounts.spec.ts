@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 let shop: TestApp;
 beforeAll(async () => {
-  shop = await startTestApp();
+  shop = await startTestApp({}, { worker: false });
 });
 afterAll(() => shop.close());
 

@@ -31,7 +31,7 @@ interface Input {
 }
 
 const seed = 20_180_704;
-const inputsPerCall = atLength ? 200 : 10;
+const inputsPerCall = atLength ? 200 : 5;
 /** A call without input differs by its caller only. */
 const inputsOfNothing = atLength ? 12 : 3;
 /** How many wait for the database together. */

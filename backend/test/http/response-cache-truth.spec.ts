@@ -14,7 +14,7 @@ import { within } from '../harness/within.js';
 const cause = { reason: 'checkout', reference: 'test' } as const;
 /** Milliseconds after which a process uses no answer from memory whose changes it cannot read. */
 const oldest = 2_000;
-const steps = atLength ? 400 : 25;
+const steps = atLength ? 400 : 12;
 const places = ['one', 'two'] as const;
 type Place = (typeof places)[number];
 

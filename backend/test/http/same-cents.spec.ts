@@ -7,7 +7,7 @@ import { customer, type OpenedCheckout, payInSandbox, placeOrder } from '../buil
 import { atLength } from '../harness/extent.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
-const carts = atLength ? 1000 : 50;
+const carts = atLength ? 1000 : 20;
 const buyersAtOnce = 4;
 const seed = 17_760_704;
 const promoCodes = ['OFF7', 'OFF15', 'OFF33', 'A100', 'A1999'];

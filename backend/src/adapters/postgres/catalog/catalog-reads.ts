@@ -7,6 +7,9 @@ import type { Answer, Statement } from '../sql/dialect.js';
 import { CatalogSnapshot } from './catalog-snapshot.js';
 import { Replica } from './replica.js';
 
+const latestOnly = new AsyncLocalStorage<true>();
+const snapshots = new AsyncLocalStorage<CatalogSnapshot>();
+
 /**
  * Reads the catalogue from the replicas of DATABASE_REPLICA_URLS in turn, which may lag a moment behind; from the primary
  * database when none is available, and in every transaction.
@@ -14,8 +17,6 @@ import { Replica } from './replica.js';
 @Injectable()
 export class CatalogReads extends Sql implements OnApplicationShutdown {
   private readonly replicas: readonly Replica[];
-  private readonly latestOnly = new AsyncLocalStorage<true>();
-  private readonly snapshots = new AsyncLocalStorage<CatalogSnapshot>();
   private turn = 0;
 
   constructor(
@@ -33,7 +34,7 @@ export class CatalogReads extends Sql implements OnApplicationShutdown {
 
   /** Runs work that must read the latest data, such as the reader's own changes. */
   latest<T>(work: () => T): T {
-    return this.latestOnly.run(true, work);
+    return latestOnly.run(true, work);
   }
 
   /**
@@ -44,7 +45,7 @@ export class CatalogReads extends Sql implements OnApplicationShutdown {
     const snapshot = new CatalogSnapshot(this.current.pool);
     const end = () => snapshot.end();
     done.then(end, end);
-    this.snapshots.run(snapshot, work);
+    snapshots.run(snapshot, work);
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -52,7 +53,7 @@ export class CatalogReads extends Sql implements OnApplicationShutdown {
   }
 
   private async ask(statement: Statement): Promise<Answer> {
-    const snapshot = this.snapshots.getStore();
+    const snapshot = snapshots.getStore();
     if (snapshot) return snapshot.send(statement);
     const replica = this.next();
     if (!replica) return this.current.send(statement);
@@ -60,7 +61,7 @@ export class CatalogReads extends Sql implements OnApplicationShutdown {
   }
 
   private next(): Replica | undefined {
-    if (this.latestOnly.getStore() || this.current.isInTransaction) return undefined;
+    if (latestOnly.getStore() || this.current.isInTransaction) return undefined;
     const atHand = this.replicas.filter(({ isAtHand }) => isAtHand);
     return atHand[this.turn++ % atHand.length];
   }

@@ -14,15 +14,15 @@ import type { Answer, Statement } from '../sql/dialect.js';
 import { merged } from '../sql/prepared.js';
 import { poolOf } from './pool.js';
 
+const running = new AsyncLocalStorage<RunningTransaction>();
+
 /** The entity manager of the running transaction, or the data source's own outside of one. */
 @Injectable()
 export class CurrentManager implements JointWrites {
-  private readonly storage = new AsyncLocalStorage<RunningTransaction>();
-
   constructor(private readonly dataSource: DataSource) {}
 
   get isInTransaction(): boolean {
-    return this.storage.getStore() !== undefined;
+    return running.getStore() !== undefined;
   }
 
   /** The connections that transactions take theirs from. */
@@ -31,14 +31,14 @@ export class CurrentManager implements JointWrites {
   }
 
   get(): EntityManager {
-    const transaction = this.storage.getStore();
+    const transaction = running.getStore();
     void transaction?.begin();
     return transaction?.runner.manager ?? this.dataSource.manager;
   }
 
   /** Sends a statement in the running transaction, if there is one; it fails as TypeORM's own fail. */
   async send(statement: Statement): Promise<Answer> {
-    const transaction = this.storage.getStore();
+    const transaction = running.getStore();
     if (transaction) return transaction.send(statement);
     const client = await this.pool.connect();
     try {
@@ -57,13 +57,13 @@ export class CurrentManager implements JointWrites {
 
   /** They are one statement. */
   async together(writes: () => readonly Promise<unknown>[]): Promise<void> {
-    const transaction = this.storage.getStore();
+    const transaction = running.getStore();
     await Promise.all(transaction ? transaction.together(writes) : writes());
   }
 
   /** Calls back when the running transaction is committed, at once when there is none. */
   afterCommit(callBack: () => void): void {
-    const transaction = this.storage.getStore();
+    const transaction = running.getStore();
     if (transaction) transaction.afterCommit.push(callBack);
     else callBack();
   }
@@ -72,7 +72,7 @@ export class CurrentManager implements JointWrites {
     const runner = this.dataSource.createQueryRunner();
     try {
       const transaction = new RunningTransaction(runner, clientOf(await runner.connect()));
-      const result = await this.storage.run(transaction, () => transaction.around(work));
+      const result = await running.run(transaction, () => transaction.around(work));
       return { result, afterCommit: transaction.afterCommit };
     } finally {
       // One that is marked as released would keep its connection.

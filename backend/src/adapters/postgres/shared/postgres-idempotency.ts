@@ -52,14 +52,14 @@ const keepCall = new Prepared((db, { id, fingerprint, userId, result }: Named<Ke
     ),
 );
 
+const callInHand = new AsyncLocalStorage<CallInHand>();
+
 @Injectable()
 export class PostgresIdempotency implements Idempotency {
-  private readonly storage = new AsyncLocalStorage<CallInHand>();
-
   constructor(private readonly db: Database) {}
 
   once<Result>(call: KeyedCall, work: () => Promise<Result>): Promise<Result> {
-    return this.storage.run({ call, isDone: false }, work);
+    return callInHand.run({ call, isDone: false }, work);
   }
 
   async repeatable<Result>(call: KeyedCall, work: () => Promise<Result>): Promise<Result> {
@@ -79,12 +79,12 @@ export class PostgresIdempotency implements Idempotency {
 
   /** Whether the next transaction is the effect of a call with a key. */
   get awaitsEffect(): boolean {
-    return this.storage.getStore()?.isDone === false;
+    return callInHand.getStore()?.isDone === false;
   }
 
   /** The work of a transaction; that of a call with a key begins by looking, and ends by keeping what came of it. */
   effect<Result>(work: () => Promise<Result>): () => Promise<Result> {
-    const inHand = this.storage.getStore();
+    const inHand = callInHand.getStore();
     if (!inHand || !this.awaitsEffect) return work;
     return async () => {
       const result = await this.found(inHand.call, work);
