@@ -12,7 +12,7 @@ describe('a cart', () => {
   let browser: Agent;
 
   beforeAll(async () => {
-    shop = await startTestApp();
+    shop = await startTestApp({}, { worker: false });
   });
   beforeEach(() => {
     browser = visitor(shop);
