@@ -4,54 +4,56 @@ import { newProduct } from '../harness/catalog.js';
 import { buy, cards, fillCart, fillCustomer } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
-test(
-  'The checkout shows the products, the price and all fields on one screen, and errors at their fields',
-  { tag: '@both' },
-  async ({ page, staff, isMobile }) => {
-    const product = await newProduct(staff);
-    await register(page.request);
-    await fillCart(page, product.variant('S'));
-    await page.goto('/checkout');
-    await expect(page.getByLabel('Card number')).toBeVisible();
-    const details = page.getByRole('link', { name: 'Change your cart' });
+for (const device of ['phone', 'desktop']) {
+  test(
+    `The checkout shows the products, the price and all fields on one screen, and errors at their fields, on a ${device}`,
+    { tag: `@${device}-only` },
+    async ({ page, staff, isMobile }) => {
+      const product = await newProduct(staff);
+      await register(page.request);
+      await fillCart(page, product.variant('S'));
+      await page.goto('/checkout');
+      await expect(page.getByLabel('Card number')).toBeVisible();
+      const details = page.getByRole('link', { name: 'Change your cart' });
 
-    await test.step('the header and the footer lead to no other part of the shop', async () => {
-      await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
-      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })).toBeVisible();
-      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'About' })).toHaveCount(0);
-    });
+      await test.step('the header and the footer lead to no other part of the shop', async () => {
+        await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+        await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })).toBeVisible();
+        await expect(page.getByRole('contentinfo').getByRole('link', { name: 'About' })).toHaveCount(0);
+      });
 
-    if (isMobile) {
-      await test.step('on a phone, the summary is one line that a key opens', async () => {
-        await expect(details).toBeHidden();
-        const line = page.getByRole('button', { name: /^Order summary · \$/ });
-        await line.press('Enter');
-        await expect(details).toBeVisible();
+      if (isMobile) {
+        await test.step('on a phone, the summary is one line that a key opens', async () => {
+          await expect(details).toBeHidden();
+          const line = page.getByRole('button', { name: /^Order summary · \$/ });
+          await line.press('Enter');
+          await expect(details).toBeVisible();
+          await expectAccessible(page);
+          await line.press('Space');
+          await expect(details).toBeHidden();
+        });
+      } else {
+        await test.step('from 760 pixels on, the summary stands beside the fields', async () => {
+          await page.setViewportSize({ width: 760, height: 900 });
+          await expect(details).toBeVisible();
+          await expect(page.getByRole('button', { name: /^Order summary/ })).toBeHidden();
+          const [fields, summary] = await Promise.all(
+            ['Customer Information', 'Order Summary'].map((name) => page.getByRole('region', { name }).boundingBox()),
+          );
+          expect(summary?.x ?? 0).toBeGreaterThanOrEqual((fields?.x ?? 0) + (fields?.width ?? 760));
+        });
+      }
+
+      await test.step('the page names the missing fields, and no toast covers them', async () => {
+        await page.getByRole('button', { name: /^Pay \$/ }).click();
+        await expect(page.getByText('Please fill in all customer information fields.')).toBeVisible();
+        await expect(page.getByLabel('Name')).toBeFocused();
+        await expect(page.getByRole('region', { name: 'Notifications' })).toBeEmpty();
         await expectAccessible(page);
-        await line.press('Space');
-        await expect(details).toBeHidden();
       });
-    } else {
-      await test.step('from 760 pixels on, the summary stands beside the fields', async () => {
-        await page.setViewportSize({ width: 760, height: 900 });
-        await expect(details).toBeVisible();
-        await expect(page.getByRole('button', { name: /^Order summary/ })).toBeHidden();
-        const [fields, summary] = await Promise.all(
-          ['Customer Information', 'Order Summary'].map((name) => page.getByRole('region', { name }).boundingBox()),
-        );
-        expect(summary?.x ?? 0).toBeGreaterThanOrEqual((fields?.x ?? 0) + (fields?.width ?? 760));
-      });
-    }
-
-    await test.step('the page names the missing fields, and no toast covers them', async () => {
-      await page.getByRole('button', { name: /^Pay \$/ }).click();
-      await expect(page.getByText('Please fill in all customer information fields.')).toBeVisible();
-      await expect(page.getByLabel('Name')).toBeFocused();
-      await expect(page.getByRole('region', { name: 'Notifications' })).toBeEmpty();
-      await expectAccessible(page);
-    });
-  },
-);
+    },
+  );
+}
 
 test('An address that a customer saves at the checkout fills in the next checkout, and the profile keeps several', async ({
   page,
