@@ -1,10 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessible.js';
 import { register, signInAsStaff } from '../harness/account.js';
+import { call } from '../harness/call.js';
 import { newProduct } from '../harness/catalog.js';
 import { tabThrough } from '../harness/keyboard.js';
 import { mailedLink } from '../harness/mailbox.js';
-import { buy, fillCart, openReviews, ship } from '../harness/shopping.js';
+import { buy, customer, fillCart, openReviews, ship } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
 interface Scene {
@@ -78,6 +79,8 @@ test('The forms about orders and personal data are readable in both themes', asy
   const { email } = await register(page.request);
   const order = await buy(page.request, email, product.variant('M'));
   await ship(staff, order);
+  const { Name: name, Address: address, City: city, State: state, 'ZIP code': zipCode } = customer;
+  await call(page.request, 'POST', '/api/user/addresses', { name, address, city, state, zipCode, isDefault: true });
 
   await test.step('the wait for a sold-out size, and its confirmation', async () => {
     await page.goto(product.path);
@@ -105,10 +108,22 @@ test('The forms about orders and personal data are readable in both themes', asy
     await expectAccessible(page);
   });
 
-  await test.step('the service discount with its errors', async () => {
+  await test.step('the service discount with its errors, the saved addresses, and the panel for another one', async () => {
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Ask for the Discount' }).click();
     await page.getByText('Please choose your service.').waitFor();
+    await page.locator('summary', { hasText: 'Addresses' }).click();
+    await page.getByText('Default', { exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Add Address' }).click();
+    await page.getByRole('dialog', { name: 'Add Address' }).getByLabel('ZIP code').waitFor();
+    await expectAccessible(page);
+  });
+
+  await test.step('the checkout with a saved address', async () => {
+    await fillCart(page, product.variant('M'));
+    await page.goto('/checkout');
+    await page.getByRole('radio', { name: /12 Harbor Lane/ }).waitFor();
     await expectAccessible(page);
   });
 

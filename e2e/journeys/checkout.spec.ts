@@ -55,52 +55,6 @@ for (const device of ['phone', 'desktop']) {
   );
 }
 
-test('An address that a customer saves at the checkout fills in the next checkout, and the profile keeps several', async ({
-  page,
-  staff,
-}) => {
-  const product = await newProduct(staff);
-  await register(page.request);
-  await fillCart(page, product.variant('M'));
-
-  await test.step('the customer saves the address with the payment', async () => {
-    await page.goto('/checkout');
-    await page.getByLabel('Card number').fill(cards.good);
-    await fillCustomer(page);
-    await page.getByLabel('Save these details for next time').check();
-    await page.getByRole('button', { name: /^Pay \$/ }).click();
-    await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
-  });
-
-  await test.step('the customer adds a second address in the profile, as the default', async () => {
-    await page.goto('/profile');
-    await page.locator('summary', { hasText: 'Addresses' }).click();
-    await expect(page.getByRole('button', { name: 'Edit 12 Harbor Lane, Santa Cruz, CA 95060' })).toBeVisible();
-    await page.getByRole('button', { name: 'Add Address' }).click();
-    const panel = page.getByRole('dialog', { name: 'Add Address' });
-    const work = { Name: 'Casey Rivers', Address: '1 Market Street', City: 'San Francisco', State: 'CA' };
-    for (const [label, text] of Object.entries(work)) await panel.getByLabel(label, { exact: true }).fill(text);
-    await panel.getByLabel('ZIP code').fill('94105');
-    await panel.getByLabel('Make this my default address').check();
-    await expectAccessible(page);
-    await panel.getByRole('button', { name: 'Save Address' }).click();
-    await expect(panel).toBeHidden();
-    await expect(page.getByRole('listitem').filter({ has: page.getByText('Default', { exact: true }) })).toContainText(
-      '1 Market Street',
-    );
-    await expectAccessible(page);
-  });
-
-  await test.step('the next checkout begins with the default address, and a click fills in the other', async () => {
-    await fillCart(page, product.variant('M'));
-    await page.goto('/checkout');
-    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('1 Market Street');
-    await page.getByRole('radio', { name: /12 Harbor Lane/ }).click();
-    await expect(page.getByLabel('City', { exact: true })).toHaveValue('Santa Cruz');
-    await expectAccessible(page);
-  });
-});
-
 test('The checkout takes no payment for the last unit when another customer bought it meanwhile', async ({
   page,
   staff,

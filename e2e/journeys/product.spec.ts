@@ -148,23 +148,3 @@ for (const device of ['phone', 'desktop']) {
     },
   );
 }
-
-test('A chosen size survives a reload, and another product starts at its top with nothing chosen', async ({
-  page,
-  staff,
-}) => {
-  const product = await newProduct(staff);
-  await page.goto(product.path);
-  await sizeButton(page, 'M').click();
-  await page.reload();
-  await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
-  await page.getByRole('button', { name: 'Increase quantity' }).click();
-  const related = page.getByRole('region', { name: 'You may also like' });
-  const link = related.getByRole('heading').getByRole('link').first();
-  const name = await link.innerText();
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeInViewport();
-  await expect(page.getByRole('banner').getByRole('link').first()).toBeInViewport();
-  await expect(page.getByRole('main').getByRole('radio', { checked: true, name: /^(XS|S|M|L|XL)\b/ })).toHaveCount(0);
-  await expect(page.getByRole('group', { name: /^Quantity of/ })).toContainText('1');
-});
