@@ -124,6 +124,8 @@ test('The forms about orders and personal data are readable in both themes', asy
     await fillCart(page, product.variant('M'));
     await page.goto('/checkout');
     await page.getByRole('radio', { name: /12 Harbor Lane/ }).waitFor();
+    await page.getByLabel('Card number').waitFor();
+    await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
     await expectAccessible(page);
   });
 
