@@ -1,4 +1,5 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+import type { DeviceOptions } from './harness/test.js';
 
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
@@ -14,6 +15,8 @@ export const browser = {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Chromium starts no spare process beside that of each page.
+      '--renderer-process-limit=1',
     ],
   },
   contextOptions: { reducedMotion: 'reduce' },
@@ -21,19 +24,28 @@ export const browser = {
 
 export const globalSetup = './harness/shared-shop.ts';
 
-/** Whether each journey runs on both devices, except those whose controls only one device has. */
-const everywhere = process.env['TEST_EXTENT'] === 'all';
+// Each CSS pixel is one pixel: more pixels cost time. The journeys about pictures ask for more.
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const desktop = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
 
 /**
- * A journey runs on the phone unless its tag names another device: `@desktop` or `@both`. The tags `@phone-only` and
- * `@desktop-only` mark journeys through controls that the other device does not have.
+ * A journey runs on the phone unless its tag is `@desktop`. The tags `@phone-only` and `@desktop-only` mark journeys through
+ * controls that the other device does not have. One project runs both devices, because each project starts its own browsers.
  */
-export default defineConfig({
+const once: PlaywrightTestConfig<DeviceOptions>['projects'] = [{ name: 'journeys', use: { ...phone, desktop } }];
+
+/** Each journey runs on both devices, except those whose controls only one device has. */
+const onBothDevices: PlaywrightTestConfig['projects'] = [
+  { name: 'phone', grepInvert: /@desktop-only/, use: phone },
+  { name: 'desktop', grepInvert: /@phone-only/, use: desktop },
+];
+
+export default defineConfig<DeviceOptions>({
   testDir: 'journeys',
   outputDir: 'test-results',
   globalSetup,
-  // One more than cores: much of a journey waits for the shop, and the shop for the browser.
-  workers: 3,
+  // Each worker starts a browser.
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   // Only what hangs meets these, also where the machine is slow or busy.
@@ -48,18 +60,5 @@ export default defineConfig({
     // `--trace on` records them.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
   },
-  projects: [
-    {
-      name: 'phone',
-      grepInvert: everywhere ? /@desktop-only/ : /@desktop/,
-      // Each CSS pixel is one pixel: more pixels cost time. The journeys about pictures ask for more.
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-    },
-    {
-      name: 'desktop',
-      grep: everywhere ? /./ : /@desktop|@both/,
-      grepInvert: /@phone-only/,
-      use: { viewport: { width: 1440, height: 900 } },
-    },
-  ],
+  projects: process.env['TEST_EXTENT'] === 'all' ? onBothDevices : once,
 });

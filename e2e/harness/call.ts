@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 
 /** The header that a browser sends with calls of the shop's own pages; the shop refuses changes without it. */
-export const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' };
+const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' };
 
 /** Calls the API as the shop's own pages do. Throws the response's text unless the call succeeds. */
 export async function call<Answer>(

@@ -1,10 +1,17 @@
-import { test as base, type APIRequestContext, type Page } from '@playwright/test';
+import { test as base, type APIRequestContext, type Page, type PlaywrightTestOptions } from '@playwright/test';
 import { signInAsStaff } from './account.js';
 import { BrowserLog } from './browser-log.js';
 import { prepare } from './pages.js';
 import { sharedShop, type Shop } from './shop.js';
 
 export { expect } from '@playwright/test';
+
+type Device = Pick<PlaywrightTestOptions, 'viewport' | 'isMobile' | 'hasTouch'>;
+
+export interface DeviceOptions {
+  /** The device of journeys with a tag for the desktop; without it, that of the project. */
+  desktop: Device | undefined;
+}
 
 interface OfEachTest {
   /** Most journeys go without: the service worker fetches the files of all public pages at the first visit. */
@@ -21,8 +28,15 @@ interface OfEachWorker {
   staff: APIRequestContext;
 }
 
+const forDesktop = (tags: readonly string[], desktop: Device | undefined) =>
+  tags.some((tag) => tag.startsWith('@desktop')) ? desktop : undefined;
+
 /** A journey through the running shop that all tests share; each test makes its own customers, products and codes. */
-export const test = base.extend<OfEachTest, OfEachWorker>({
+export const test = base.extend<OfEachTest & DeviceOptions, OfEachWorker>({
+  desktop: [undefined, { option: true }],
+  viewport: ({ viewport, desktop }, use, { tags }) => use(forDesktop(tags, desktop)?.viewport ?? viewport),
+  isMobile: ({ isMobile, desktop }, use, { tags }) => use(forDesktop(tags, desktop)?.isMobile ?? isMobile),
+  hasTouch: ({ hasTouch, desktop }, use, { tags }) => use(forDesktop(tags, desktop)?.hasTouch ?? hasTouch),
   shop: [async ({}, use) => use(sharedShop()), { scope: 'worker' }],
   staff: [
     async ({ shop, playwright }, use) => {

@@ -4,100 +4,56 @@ import { newProduct } from '../harness/catalog.js';
 import { buy, cards, fillCart, fillCustomer } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
-test(
-  'The checkout shows the products, the price and all fields on one screen, and errors at their fields',
-  { tag: '@both' },
-  async ({ page, staff, isMobile }) => {
-    const product = await newProduct(staff);
-    await register(page.request);
-    await fillCart(page, product.variant('S'));
-    await page.goto('/checkout');
-    await expect(page.getByLabel('Card number')).toBeVisible();
-    const details = page.getByRole('link', { name: 'Change your cart' });
+for (const device of ['phone', 'desktop']) {
+  test(
+    `The checkout shows the products, the price and all fields on one screen, and errors at their fields, on a ${device}`,
+    { tag: `@${device}-only` },
+    async ({ page, staff, isMobile }) => {
+      const product = await newProduct(staff);
+      await register(page.request);
+      await fillCart(page, product.variant('S'));
+      await page.goto('/checkout');
+      await expect(page.getByLabel('Card number')).toBeVisible();
+      const details = page.getByRole('link', { name: 'Change your cart' });
 
-    await test.step('the header and the footer lead to no other part of the shop', async () => {
-      await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
-      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })).toBeVisible();
-      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'About' })).toHaveCount(0);
-    });
+      await test.step('the header and the footer lead to no other part of the shop', async () => {
+        await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+        await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })).toBeVisible();
+        await expect(page.getByRole('contentinfo').getByRole('link', { name: 'About' })).toHaveCount(0);
+      });
 
-    if (isMobile) {
-      await test.step('on a phone, the summary is one line that a key opens', async () => {
-        await expect(details).toBeHidden();
-        const line = page.getByRole('button', { name: /^Order summary · \$/ });
-        await line.press('Enter');
-        await expect(details).toBeVisible();
+      if (isMobile) {
+        await test.step('on a phone, the summary is one line that a key opens', async () => {
+          await expect(details).toBeHidden();
+          const line = page.getByRole('button', { name: /^Order summary · \$/ });
+          await line.press('Enter');
+          await expect(details).toBeVisible();
+          await expectAccessible(page);
+          await line.press('Space');
+          await expect(details).toBeHidden();
+        });
+      } else {
+        await test.step('from 760 pixels on, the summary stands beside the fields', async () => {
+          await page.setViewportSize({ width: 760, height: 900 });
+          await expect(details).toBeVisible();
+          await expect(page.getByRole('button', { name: /^Order summary/ })).toBeHidden();
+          const [fields, summary] = await Promise.all(
+            ['Customer Information', 'Order Summary'].map((name) => page.getByRole('region', { name }).boundingBox()),
+          );
+          expect(summary?.x ?? 0).toBeGreaterThanOrEqual((fields?.x ?? 0) + (fields?.width ?? 760));
+        });
+      }
+
+      await test.step('the page names the missing fields, and no toast covers them', async () => {
+        await page.getByRole('button', { name: /^Pay \$/ }).click();
+        await expect(page.getByText('Please fill in all customer information fields.')).toBeVisible();
+        await expect(page.getByLabel('Name')).toBeFocused();
+        await expect(page.getByRole('region', { name: 'Notifications' })).toBeEmpty();
         await expectAccessible(page);
-        await line.press('Space');
-        await expect(details).toBeHidden();
       });
-    } else {
-      await test.step('from 760 pixels on, the summary stands beside the fields', async () => {
-        await page.setViewportSize({ width: 760, height: 900 });
-        await expect(details).toBeVisible();
-        await expect(page.getByRole('button', { name: /^Order summary/ })).toBeHidden();
-        const [fields, summary] = await Promise.all(
-          ['Customer Information', 'Order Summary'].map((name) => page.getByRole('region', { name }).boundingBox()),
-        );
-        expect(summary?.x ?? 0).toBeGreaterThanOrEqual((fields?.x ?? 0) + (fields?.width ?? 760));
-      });
-    }
-
-    await test.step('the page names the missing fields, and no toast covers them', async () => {
-      await page.getByRole('button', { name: /^Pay \$/ }).click();
-      await expect(page.getByText('Please fill in all customer information fields.')).toBeVisible();
-      await expect(page.getByLabel('Name')).toBeFocused();
-      await expect(page.getByRole('region', { name: 'Notifications' })).toBeEmpty();
-      await expectAccessible(page);
-    });
-  },
-);
-
-test('An address that a customer saves at the checkout fills in the next checkout, and the profile keeps several', async ({
-  page,
-  staff,
-}) => {
-  const product = await newProduct(staff);
-  await register(page.request);
-  await fillCart(page, product.variant('M'));
-
-  await test.step('the customer saves the address with the payment', async () => {
-    await page.goto('/checkout');
-    await page.getByLabel('Card number').fill(cards.good);
-    await fillCustomer(page);
-    await page.getByLabel('Save these details for next time').check();
-    await page.getByRole('button', { name: /^Pay \$/ }).click();
-    await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
-  });
-
-  await test.step('the customer adds a second address in the profile, as the default', async () => {
-    await page.goto('/profile');
-    await page.locator('summary', { hasText: 'Addresses' }).click();
-    await expect(page.getByRole('button', { name: 'Edit 12 Harbor Lane, Santa Cruz, CA 95060' })).toBeVisible();
-    await page.getByRole('button', { name: 'Add Address' }).click();
-    const panel = page.getByRole('dialog', { name: 'Add Address' });
-    const work = { Name: 'Casey Rivers', Address: '1 Market Street', City: 'San Francisco', State: 'CA' };
-    for (const [label, text] of Object.entries(work)) await panel.getByLabel(label, { exact: true }).fill(text);
-    await panel.getByLabel('ZIP code').fill('94105');
-    await panel.getByLabel('Make this my default address').check();
-    await expectAccessible(page);
-    await panel.getByRole('button', { name: 'Save Address' }).click();
-    await expect(panel).toBeHidden();
-    await expect(page.getByRole('listitem').filter({ has: page.getByText('Default', { exact: true }) })).toContainText(
-      '1 Market Street',
-    );
-    await expectAccessible(page);
-  });
-
-  await test.step('the next checkout begins with the default address, and a click fills in the other', async () => {
-    await fillCart(page, product.variant('M'));
-    await page.goto('/checkout');
-    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('1 Market Street');
-    await page.getByRole('radio', { name: /12 Harbor Lane/ }).click();
-    await expect(page.getByLabel('City', { exact: true })).toHaveValue('Santa Cruz');
-    await expectAccessible(page);
-  });
-});
+    },
+  );
+}
 
 test('The checkout takes no payment for the last unit when another customer bought it meanwhile', async ({
   page,

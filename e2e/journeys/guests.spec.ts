@@ -1,5 +1,5 @@
 import { expectAccessible } from '../harness/accessible.js';
-import { newAccount, register } from '../harness/account.js';
+import { newAccount } from '../harness/account.js';
 import { newProduct } from '../harness/catalog.js';
 import { mailedLink } from '../harness/mailbox.js';
 import { cards, fillCart, fillCustomer, orderLink } from '../harness/shopping.js';
@@ -58,33 +58,4 @@ test('A guest buys with an e-mail address alone, and keeps the order in a new ac
     await page.goto(link);
     await expect(page.getByText(`Order ${id} is in an account already.`)).toBeVisible();
   });
-});
-
-test('A guest with the address of an account adds the order to the account after signing in', async ({
-  page,
-  shop,
-  staff,
-}) => {
-  const account = await register(page.request);
-  await page.context().clearCookies();
-  const product = await newProduct(staff);
-  await fillCart(page, product.variant('L'));
-  await page.goto('/auth?next=/checkout');
-  await page.getByLabel('Your email').fill(account.email);
-  await page.getByRole('button', { name: 'Continue as Guest' }).click();
-  await fillCustomer(page);
-  await page.getByLabel('Card number').fill(cards.good);
-  await page.getByRole('button', { name: /^Pay / }).click();
-  await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
-  await page.getByRole('button', { name: 'Keep This Order' }).click();
-  await expect(page.getByText(`We have sent a link to ${account.email}.`)).toBeVisible();
-
-  await page.goto(await mailedLink(shop, account.email, '/keep-order', /^Keep order/));
-  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
-  await page.getByLabel('Username').fill(account.username);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.getByRole('button', { name: 'Add to My Orders' }).click();
-  await expect(page).toHaveURL(/\/orders$/);
-  await expect(page.getByText('The order is in My Orders now.')).toBeVisible();
 });

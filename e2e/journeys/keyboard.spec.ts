@@ -32,6 +32,7 @@ test('A shopper buys a bikini by keyboard alone', { tag: '@desktop-only' }, asyn
     await page.keyboard.type(word);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Search Results' })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
     await use(page, page.getByLabel('On Sale'), 'Space');
     await expect(page).toHaveURL(/onSale=true/);
     await use(page, page.getByRole('link', { name: bikini.name }));

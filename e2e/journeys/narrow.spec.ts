@@ -30,13 +30,14 @@ test(
     await expect(tables.first()).toBeVisible();
     const right = await tables.evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
     expect(right).toBeLessThanOrEqual(320);
+
+    await test.step('the fields of the sign-in form have one height', async () => {
+      await page.context().clearCookies();
+      await page.goto('/auth');
+      const form = page.getByRole('group', { name: 'Sign In' });
+      const username = await form.getByLabel('Username').boundingBox();
+      const password = await form.getByLabel('Password', { exact: true }).boundingBox();
+      expect(password?.height).toBe(username?.height);
+    });
   },
 );
-
-test('The fields of the sign-in form have one height', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/auth');
-  const form = page.getByRole('group', { name: 'Sign In' });
-  const username = await form.getByLabel('Username').boundingBox();
-  const password = await form.getByLabel('Password', { exact: true }).boundingBox();
-  expect(password?.height).toBe(username?.height);
-});

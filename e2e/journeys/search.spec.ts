@@ -1,63 +1,43 @@
-import { newProduct } from '../harness/catalog.js';
 import { searchBox, suggestions } from '../harness/search.js';
 import { expect, test } from '../harness/test.js';
 
-test('The search finds a product by its words, and offers the whole list when there are none', async ({
-  page,
-  staff,
-  isMobile,
-}) => {
-  const product = await newProduct(staff);
-  const word = product.name.split(' ').at(-1) ?? '';
-  await page.goto('/');
-  const box = await searchBox(page);
-  if (isMobile) await expect(box).toBeFocused();
-  await box.fill(word);
-  await box.press('Enter');
-  await expect(page).toHaveURL(`/products?search=${word}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Search Results' })).toBeVisible();
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect(page.getByRole('link', { name: product.name })).toBeVisible();
-  await page.goto('/products?search=submarine');
-  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
-  await page.getByRole('link', { name: 'View all products' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible();
-});
-
-test(
-  'Arrow keys and Enter open a suggested product at its top, and Escape closes the suggestions, the words and the panel',
-  { tag: '@both' },
-  async ({ page, isMobile }) => {
-    await page.goto('/about');
-    const box = await searchBox(page);
-    await box.pressSequentially('biki');
-    await expect(suggestions(page)).toBeVisible();
-    await box.press('Escape');
-    await expect(suggestions(page)).toBeHidden();
-    await expect(box).toHaveValue('biki');
-    await box.press('Escape');
-    await expect(box).toHaveValue('');
-    if (isMobile) {
+for (const device of ['phone', 'desktop']) {
+  test(
+    `Arrow keys and Enter open a suggested product at its top, and Escape closes the suggestions, the words and the panel, on a ${device}`,
+    { tag: `@${device}-only` },
+    async ({ page, isMobile }) => {
+      await page.goto('/about');
+      const box = await searchBox(page);
+      if (isMobile) await expect(box).toBeFocused();
+      await box.pressSequentially('biki');
+      await expect(suggestions(page)).toBeVisible();
       await box.press('Escape');
-      await expect(box).toBeHidden();
-      await expect(page.getByRole('button', { name: 'Search products' })).toBeFocused();
-    }
+      await expect(suggestions(page)).toBeHidden();
+      await expect(box).toHaveValue('biki');
+      await box.press('Escape');
+      await expect(box).toHaveValue('');
+      if (isMobile) {
+        await box.press('Escape');
+        await expect(box).toBeHidden();
+        await expect(page.getByRole('button', { name: 'Search products' })).toBeFocused();
+      }
 
-    const again = await searchBox(page);
-    await again.fill('biki');
-    await expect(suggestions(page).getByRole('option', { name: 'Bikinis Category' })).toBeVisible();
-    await expect(page.getByRole('search').getByRole('status')).toHaveText(/^6 of \d+ products, 1 category$/);
-    const product = suggestions(page).getByRole('option').nth(1);
-    const name = await product.locator('.suggestion__name').innerText();
-    await expect(product).toHaveText(/\$\d+\.\d\d/);
-    await expect(product.locator('img')).toHaveJSProperty('complete', true);
-    await expect(product.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
-    await again.press('ArrowDown');
-    await again.press('ArrowDown');
-    await expect(product).toHaveAttribute('aria-selected', 'true');
-    await again.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(suggestions(page)).toBeHidden();
-    await expect(page.getByRole('banner').getByRole('link').first()).toBeInViewport();
-  },
-);
+      const again = await searchBox(page);
+      await again.fill('biki');
+      await expect(suggestions(page).getByRole('option', { name: 'Bikinis Category' })).toBeVisible();
+      await expect(page.getByRole('search').getByRole('status')).toHaveText(/^6 of \d+ products, 1 category$/);
+      const product = suggestions(page).getByRole('option').nth(1);
+      const name = await product.locator('.suggestion__name').innerText();
+      await expect(product).toHaveText(/\$\d+\.\d\d/);
+      await expect(product.locator('img')).toHaveJSProperty('complete', true);
+      await expect(product.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+      await again.press('ArrowDown');
+      await again.press('ArrowDown');
+      await expect(product).toHaveAttribute('aria-selected', 'true');
+      await again.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(suggestions(page)).toBeHidden();
+      await expect(page.getByRole('banner').getByRole('link').first()).toBeInViewport();
+    },
+  );
+}

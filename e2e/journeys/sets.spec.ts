@@ -1,5 +1,5 @@
 import { expectAccessible } from '../harness/accessible.js';
-import { newAccount, register, signInAsStaff } from '../harness/account.js';
+import { register } from '../harness/account.js';
 import { newSet } from '../harness/catalog.js';
 import { mailTo } from '../harness/mailbox.js';
 import { cards, fillCustomer, orderLink } from '../harness/shopping.js';
@@ -62,44 +62,3 @@ test('A shopper buys a set in a size of each half for one price, and the cart, t
     );
   });
 });
-
-test(
-  'Staff sell a set at a lower price, and the order, its packing slip and the mail show one set',
-  { tag: '@desktop' },
-  async ({ page, shop, staff }) => {
-    const { email } = newAccount();
-    const { set, top, bottom } = await newSet(staff);
-    await signInAsStaff(page.request);
-    await page.goto('/admin/orders');
-    await page.getByRole('button', { name: 'New Order' }).click();
-    const form = page.getByRole('dialog', { name: 'Create New Order' });
-    const choose = async (half: string, size: string) => {
-      await form.getByRole('combobox', { name: half, exact: true }).click();
-      await page.getByTitle(`${size}, Navy (5 left)`).filter({ visible: true }).last().click();
-    };
-    await form.getByLabel('Customer name').fill('Casey Rivers');
-    await form.getByLabel('Email').fill(email);
-    await form.getByRole('combobox', { name: 'Product' }).fill(set.name);
-    await page.getByTitle(`${set.name}, $60.00`).click();
-    await choose('Top', 'S');
-    await choose('Bottom', 'M');
-    await form.getByLabel('Price').fill('50');
-    await form.getByLabel('Why not $60.00?').fill('A thread is loose');
-    await expect(form.getByText('Total $50.00')).toBeVisible();
-    await form.getByRole('button', { name: 'Create Order' }).click();
-    await expect(page.getByText('Order created successfully')).toBeVisible();
-    expect((await mailTo(shop, email)).text).toContain(
-      `${set.name}\n  ${top.name} (S, Navy)\n  ${bottom.name} (M, Navy)\n1 x $50.00 = $50.00`,
-    );
-
-    await page.getByRole('searchbox', { name: 'Search orders' }).fill(email);
-    await expect(page.getByText('Showing 1 of 1 orders')).toBeVisible();
-    await page.getByRole('button', { name: /^View order / }).click();
-    const order = page.getByRole('dialog', { name: /^Order / });
-    await expect(order.getByText(`Set: ${set.name}`)).toBeVisible();
-    await expect(order.getByText('instead of $30.00: A thread is loose')).toHaveCount(2);
-    const opened = page.waitForEvent('popup');
-    await order.getByRole('link', { name: 'Packing slip' }).click();
-    await expect((await opened).getByText(`Set: ${set.name}`)).toBeVisible();
-  },
-);

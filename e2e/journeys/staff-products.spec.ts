@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { register, signInAsStaff } from '../harness/account.js';
-import { call } from '../harness/call.js';
-import { newProduct } from '../harness/catalog.js';
 import { cards, fillCustomer, sizeButton } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
@@ -59,51 +57,6 @@ test(
       await expect(row.getByText('In Stock: 4')).toBeVisible();
       await row.getByRole('button', { name: `Stock history of ${name}` }).click();
       await expect(page.getByRole('row', { name: /M, Navy.*Sold.*−1/ })).toBeVisible();
-    });
-  },
-);
-
-test(
-  'A product form asks before Back discards it, and shows the change that another administrator saved first',
-  { tag: '@desktop' },
-  async ({ page, staff, log }) => {
-    const { id, name } = await newProduct(staff, { name: 'Shared Form', price: 48 });
-    await signInAsStaff(page.request);
-    await page.goto(`/admin/products?search=${encodeURIComponent(name)}`);
-    const row = page.getByRole('row').filter({ hasText: name });
-    const form = page.getByRole('dialog', { name: 'Edit Product' });
-
-    await test.step('Back asks first', async () => {
-      await row.getByRole('button', { name: `Edit ${name}` }).click();
-      await form.getByLabel('Stock of M, Navy').fill('12');
-      await page.evaluate(() => history.back());
-      await expect(page.getByText('Discard your changes?')).toBeVisible();
-      await expect(page).toHaveURL(new RegExp(`product=${id}`));
-      await page.getByRole('button', { name: 'Keep editing' }).click();
-      await expect(form.getByLabel('Stock of M, Navy')).toHaveValue('12');
-    });
-
-    await test.step('both changes are kept', async () => {
-      await call(staff, 'PATCH', `/api/products/${id}`, { price: 50 });
-      log.expectRefusal(409, `/api/products/${id}`);
-      await form.getByLabel('Tags').fill('bandeau, harbor');
-      await form.getByRole('button', { name: 'Update Product' }).click();
-      await expect(page.getByText('admin changed this product a moment ago.')).toBeVisible();
-      await expect(page.getByRole('row', { name: 'Price $48.00 $50.00 not touched' })).toBeVisible();
-      await page.getByRole('button', { name: 'Keep mine' }).click();
-      await expect(page.getByText('Product information has been successfully updated.')).toBeVisible();
-      await expect(row.getByText('$50.00')).toBeVisible();
-      await expect(row.getByText('In Stock: 30')).toBeVisible();
-    });
-
-    await test.step('the product is archived and restored', async () => {
-      await row.getByRole('button', { name: `Delete ${name}` }).click();
-      await page.getByRole('button', { name: 'Delete Product' }).click();
-      await expect(page.getByText('Product has been removed from the store.')).toBeVisible();
-      await page.goto(`/admin/products?status=archived&search=${encodeURIComponent(name)}`);
-      await page.getByRole('button', { name: `Restore ${name}` }).click();
-      await expect(page.getByText('Product is back in the store.')).toBeVisible();
-      await expect(page.getByText('No products found matching your search.')).toBeVisible();
     });
   },
 );

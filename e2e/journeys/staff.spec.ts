@@ -6,30 +6,6 @@ import { buy } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
 test(
-  'A staff page whose session ends asks for the password over the page and keeps the typed data',
-  { tag: '@desktop' },
-  async ({ page, staff, log }) => {
-    const { name } = await newProduct(staff);
-    await signInAsStaff(page.request);
-    await page.goto('/admin/orders');
-    await page.getByRole('button', { name: 'New Order' }).click();
-    await page.getByLabel('Customer name').fill('Marina Tide');
-    await page.context().clearCookies();
-    log.expectRefusal(401, '/api/admin/products');
-    await page.getByRole('combobox', { name: 'Product' }).fill('bikini');
-
-    const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
-    await expect(dialog.getByLabel('Password')).toBeFocused();
-    await dialog.getByLabel('Password').fill('liberty-admin');
-    await dialog.getByRole('button', { name: 'Sign In' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByLabel('Customer name')).toHaveValue('Marina Tide');
-    await page.getByRole('combobox', { name: 'Product' }).fill(name);
-    await expect(page.getByTitle(`${name}, $58.00`)).toBeVisible();
-  },
-);
-
-test(
   'A staff page that loses the network keeps the typed data, and saves it when the network is back',
   { tag: '@desktop' },
   async ({ page, context, staff, log }) => {
@@ -52,7 +28,7 @@ test(
   },
 );
 
-test('Staff pages fit a narrow screen, with all five tabs', { tag: '@desktop' }, async ({ page, shop, staff }) => {
+test('Staff pages fit a narrow screen, with all five tabs', { tag: '@desktop' }, async ({ page, shop, staff, log }) => {
   const { email } = await register(page.request);
   const product = await newProduct(staff);
   const order = await buy(page.request, email, product.variant('M'));
@@ -89,6 +65,10 @@ test('Staff pages fit a narrow screen, with all five tabs', { tag: '@desktop' },
       const tabs = page.getByRole('tab', { name: 'Users', includeHidden: true });
       const { x, width } = (await tabs.boundingBox()) ?? { x: 320, width: 320 };
       expect(x + width, 'the right edge of the last tab').toBeLessThanOrEqual(320);
+      if (path !== `mail/${mail}`) return;
+      log.expectFrameWithoutScripts();
+      await page.getByRole('button', { name: 'Show' }).click();
+      await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
     });
   }
 });

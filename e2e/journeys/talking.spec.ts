@@ -1,5 +1,5 @@
 import { newAccount } from '../harness/account.js';
-import { mailedLink, mailTo } from '../harness/mailbox.js';
+import { mailTo } from '../harness/mailbox.js';
 import { expect, test } from '../harness/test.js';
 
 test('A visitor corrects and sends a message, and gets a copy by mail', async ({ page, shop }) => {
@@ -34,23 +34,4 @@ test('A visitor corrects and sends a message, and gets a copy by mail', async ({
     await expect(page.getByRole('heading', { name: 'Your message is on its way' })).toBeFocused();
     expect((await mailTo(shop, email)).text).toContain('<b>Does</b> the halter run small?');
   });
-});
-
-test('A visitor subscribes to the newsletter, confirms by a click, and ends it by a click', async ({ page, shop }) => {
-  const { email } = newAccount();
-  await page.goto('/');
-  const newsletter = page.getByRole('region', { name: 'Newsletter' });
-  await newsletter.getByLabel('Email address').fill(email);
-  await newsletter.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(newsletter.getByRole('status')).not.toBeEmpty();
-
-  const confirm = page.getByRole('button', { name: 'Confirm Subscription' });
-  await page.goto(await mailedLink(shop, email, '/newsletter/confirm'));
-  await confirm.click();
-  await expect(confirm).toBeHidden();
-
-  const unsubscribe = page.getByRole('main').getByRole('button', { name: 'Unsubscribe' });
-  await page.goto(await mailedLink(shop, email, '/newsletter/unsubscribe'));
-  await unsubscribe.click();
-  await expect(unsubscribe).toBeHidden();
 });

@@ -181,6 +181,28 @@ describe('one order', () => {
     );
   });
 
+  it('names a set over its halves, why they have another price, and what is back in stock', async () => {
+    const [item] = order.items;
+    if (!item) throw new Error('The order has no item.');
+    const half = {
+      ...item,
+      price: 25,
+      shopPrice: 30,
+      priceReason: 'A thread is loose',
+      set: { group: 1, name: 'Wave Set' },
+    };
+    const items = [half, { ...half, id: 2, restocked: 1 }];
+    fakeApi({ ...listed, [`GET ${path}`]: { body: { ...order, items, refundable: 0 } } });
+    show(open);
+    expect(await screen.findByText('Set: Wave Set')).toBeInTheDocument();
+    const prices = screen.getAllByText(/^instead of/);
+    expect(prices.map(({ textContent }) => textContent)).toEqual(
+      Array.from({ length: 2 }, () => 'instead of $30.00: A thread is loose'),
+    );
+    expect(screen.getByText('1 back in stock')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
+  });
+
   it("links to the customer's mail and phone alone, whatever was entered as an address", async () => {
     const odd = aStaffOrder({ email: 'a@b.test?bcc=evil@evil.test', phone: '(831) 555-0142 ext. 7' });
     fakeApi({ ...listed, [`GET ${path}`]: { body: odd } });

@@ -4,6 +4,7 @@ import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { StaffReturn } from '../../api/models';
 import { FreshPassword } from '../password/fresh-password';
+import { OrderReturns } from './order-returns';
 import ReturnsPage from './returns-page';
 
 const path = '/api/admin/returns';
@@ -60,6 +61,14 @@ describe('the returns', () => {
     draw('/admin/returns?state=sent');
     expect(await screen.findByText('No returns found.')).toBeInTheDocument();
   });
+});
+
+it('are listed with their order', async () => {
+  fakeApi({ [`GET ${path}?order=${exchange.orderId}&limit=100`]: listOf(exchange) });
+  renderPage(<OrderReturns orderId={exchange.orderId} />);
+  const returns = await screen.findByRole('region', { name: 'Returns' });
+  expect(returns).toHaveTextContent('Exchange for L, 1 × Wave Bikini (M, Navy)');
+  expect(within(returns).getByRole('link', { name: 'R-1007' })).toBeInTheDocument();
 });
 
 describe('a return', () => {

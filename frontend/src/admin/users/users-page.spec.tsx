@@ -191,6 +191,15 @@ describe('a role', () => {
     ]);
   });
 
+  it('is taken after a yes', async () => {
+    const { user, calls } = draw({ 'PATCH /api/admin/users/1': { body: { ...chief, isAdmin: false } } });
+    await user.click(await screen.findByRole('button', { name: 'Remove administrator: chief' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Remove administrator' });
+    await user.click(within(dialog).getByRole('button', { name: 'Remove administrator' }));
+    expect(await screen.findByText('chief is no administrator any more.')).toBeInTheDocument();
+    expect(calls).toContainEqual({ method: 'PATCH', path: '/api/admin/users/1', body: { isAdmin: false } });
+  });
+
   it("of the last administrator stays, and the reason is shown; one's own is asked about in other words", async () => {
     const message = 'This is the last administrator. Please make somebody else an administrator first.';
     const { user } = draw({ 'PATCH /api/admin/users/1': { status: 409, body: { message } } });

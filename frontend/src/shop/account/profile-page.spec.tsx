@@ -221,7 +221,7 @@ describe('the account', () => {
     await user.click(screen.getByRole('button', { name: 'Download My Data' }));
     expect(await screen.findByText('Data downloaded')).toBeInTheDocument();
     expect(files[0]?.type).toBe('application/json');
-    expect(saved).toHaveBeenCalled();
+    expect(saved.mock.contexts[0]).toHaveProperty('download', 'my-account.json');
     saved.mockRestore();
   });
 
@@ -268,6 +268,7 @@ describe('the account', () => {
     const { user } = show();
     const dialog = await askForDeletion(user, 'wrong-password');
     expect(await dialog.findByText(message)).toBeInTheDocument();
+    expect(screen.getByText('Deletion failed')).toBeInTheDocument();
     expect(calls.map(({ method }) => method)).not.toContain('DELETE');
   });
 

@@ -159,6 +159,17 @@ describe('the cart', () => {
     expect(screen.getByText('This item is no longer available.')).toBeInTheDocument();
   });
 
+  it('accepts changes also before the cart of the document has been loaded again', async () => {
+    localStorage.setItem('cartSessionId', 's1');
+    fakeApi({ [cartNow]: { pending: true }, 'POST /api/cart/s1/accept-changes': { body: aCart() } });
+    const fewer = aCartItem({ problem: 'not-enough', problemMessage: 'Only 2 left.', quantity: 3, available: 2 });
+    const data = { '/api/cart/s1': aCart({ items: [fewer] }) };
+    const { user } = renderPage(<CartPage />, { at: '/cart', path: '/cart', data });
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(toCheckout()).toBeInTheDocument());
+    expect(screen.queryByText('Only 2 left.')).not.toBeInTheDocument();
+  });
+
   it('shows the totals with a new price before the OK, and lets the line be changed and removed', async () => {
     const dearer = aCartItem({ problem: 'repriced', problemMessage: 'The price changed from $50.00 to $58.00.' });
     const calls = fakeApi({

@@ -66,7 +66,7 @@ interface FilledCartProps {
 
 function FilledCart({ cart, undo, undone, onRemoved }: FilledCartProps) {
   const { sessionId, items } = cart;
-  const changes = useChangeCart(sessionId);
+  const changes = useChangeCart(sessionId, cart);
   const title = useRef<HTMLHeadingElement>(null);
   const pieces = piecesOf(items);
   const changed = pieces.filter(({ problem }) => problem !== null).length;

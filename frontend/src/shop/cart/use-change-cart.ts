@@ -10,8 +10,11 @@ import { isGone, isWith } from './cart-item';
 
 const couldNotUpdate = 'Could not update cart. Please try again.';
 
-/** Changes of the cart: shown at once, undone with a sentence when the server refuses them. */
-export function useChangeCart(sessionId: string) {
+/**
+ * Changes of the cart: shown at once, undone with a sentence when the server refuses them.
+ * @param shown the cart on the page, which SWR does not have before the page has loaded it again
+ */
+export function useChangeCart(sessionId: string, shown?: Cart) {
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const [underWay, setUnderWay] = useState<readonly string[]>([]);
@@ -25,7 +28,7 @@ export function useChangeCart(sessionId: string) {
     setUnderWay((names) => [...names, what]);
     try {
       await mutate<Cart>(cartKey(sessionId), call, {
-        optimisticData: (committed, displayed) => withItems(displayed ?? committed, foreseen),
+        optimisticData: (committed, displayed) => withItems(displayed ?? committed ?? shown, foreseen),
       });
       tellOtherTabs();
       return true;

@@ -69,7 +69,7 @@ export function CheckoutForm({
   const shippingMethod = nothingToPay ? 'standard' : chosenMethod;
   const totals = intent ? shownTotals(intent, cart.totals.shipping, store, shippingMethod) : cart.totals;
 
-  const changes = useChangeCart(cart.sessionId);
+  const changes = useChangeCart(cart.sessionId, cart);
   const changedLines = piecesOf(cart.items).filter(({ problem }) => problem !== null).length;
   const accept = () => {
     summaryTitle.current?.focus();

@@ -156,6 +156,19 @@ describe('an order of mine', () => {
     );
   });
 
+  it('says when none of it can be bought again', async () => {
+    const leftOut = [{ name: 'Old Sarong', variant: null, reason: 'This item is sold out.' }];
+    fakeApi({
+      ...shown,
+      'GET /api/cart/s1': { body: aCart() },
+      [`POST /api/orders/${shipped.id}/buy-again`]: { body: { cart: aCart(), added: [], leftOut } },
+    });
+    const { user } = one();
+    await user.click(await screen.findByRole('button', { name: 'Buy Again' }));
+    expect(await screen.findByText('Nothing was added')).toBeInTheDocument();
+    expect(screen.getByText('Not added: Old Sarong. This item is sold out.')).toBeInTheDocument();
+  });
+
   it('says when it could not be bought again, and can be tried once more', async () => {
     fakeApi({
       ...shown,

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aCart } from '../../../test/a-cart';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { OrderReturns, Return } from '../../api/models';
@@ -78,6 +79,7 @@ describe('the returns of an order', () => {
       'href',
       '/api/returns/7/label.pdf',
     );
+    await expectAccessiblePart();
     const body = { orderItemId: 11, quantity: 1, reason: 'too-small', worn: false, comment: '', pictureId: null };
     expect(calls).toContainEqual(expect.objectContaining({ method: 'POST', path, body: { ...body, newVariantId: 5 } }));
   });
@@ -143,6 +145,12 @@ describe('the returns of an order', () => {
     expect(await screen.findByText(/You cancelled it/)).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Return or Exchange' })).toBeInTheDocument());
     expect(calls).toContainEqual({ method: 'POST', path: '/api/returns/7/cancel' });
+  });
+
+  it('say that the other size is on its way', async () => {
+    fakeApi({ [`GET ${path}`]: returnsOf({ returns: [{ ...made, state: 'sent' }] }, 0) });
+    draw();
+    expect(await screen.findByText('The other size is on its way.')).toBeInTheDocument();
   });
 
   it('say before she starts why nothing can come back', async () => {

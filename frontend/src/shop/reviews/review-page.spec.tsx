@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { OwnReview, ReviewableProduct } from '../../api/models';
@@ -59,6 +60,14 @@ describe('the review of an order', () => {
       ),
     );
     expect(await form.findByRole('button', { name: 'Change or delete it' })).toBeInTheDocument();
+    expect(form.getByText('Thank you! We read your review before it is shown.')).toBeInTheDocument();
+    await expectAccessiblePart();
+  });
+
+  it('that is shown says so', async () => {
+    fakeApi({ [`GET ${path}`]: orderOf({ ...product, review: { ...review, state: 'published' } }) });
+    draw();
+    expect(await screen.findByText('Your review is shown with the product.')).toBeInTheDocument();
   });
 
   it('says at the field what is wrong with it, and keeps what was typed', async () => {

@@ -36,6 +36,8 @@ describe('below the form of a product of which a size is sold out', () => {
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['S, Rust', 'L, Navy']);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'L, Navy');
     await user.type(screen.getByRole('textbox', { name: 'Your email' }), 'mary@shop.example');
+    // Screen readers announce changes of a live region that is in the page before.
+    expect(screen.getByRole('status')).toHaveTextContent(/^$/);
     await user.click(screen.getByRole('button', { name: 'Email me' }));
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(message));
     const button = screen.getByRole('button', { name: 'Email me' });
@@ -142,9 +144,10 @@ describe('the page of a wait', () => {
       'GET /api/waitlist/t-1': { body: reserved },
       'POST /api/waitlist/claim': { body: { sessionId: 'new', items: [aLine()] } },
     });
-    const { user } = show();
+    const { user, address } = show();
     await user.click(await screen.findByRole('button', { name: 'Put it into my cart' }));
     await waitFor(() => expect(calls.at(-1)?.body).toEqual({ token: 't-1', sessionId: null }));
+    await waitFor(() => expect(address()).toBe('/cart'));
     await waitFor(() => expect(localStorage.getItem('cartSessionId')).toBe('new'));
     expect(await screen.findByText('Harbor Bikini has been added to your cart.')).toBeInTheDocument();
   });
@@ -194,6 +197,16 @@ describe('the page of a wait', () => {
       expect(body).toEqual({ token: 't-1', sessionId: null, setId: 9, otherVariantId: 61 });
     },
   );
+
+  it.each([
+    [{ state: 'waiting', place: 1 }, 'You are in line', 'You are the first in line.'],
+    [{ state: 'bought' }, 'It is yours', 'You have bought what was kept for you.'],
+  ])('says how it stands: %j', async (standing, title, text) => {
+    fakeApi({ 'GET /api/waitlist/t-1': { body: { ...entry, ...standing } } });
+    show();
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
+  });
 
   it('loads its set again when that has failed', async () => {
     const bottom = aProduct({ id: 6, name: 'Wave Bottom', variants: [aVariant({ id: 61 })] });
