@@ -11,8 +11,6 @@ import { twoAtATime } from './two-at-a-time.mjs';
 /** They need nothing but the sources. The slowest come first. @type {Check[]} */
 export const sourceChecks = [
   { name: 'lint', args: ['run', 'lint'] },
-  { name: 'lint-types', args: ['run', 'lint:types'] },
-  { name: 'types', args: ['run', 'types', '--workspaces', '--if-present'] },
   { name: 'format', args: ['run', 'format:check'] },
   { name: 'architecture', args: ['run', 'architecture'] },
   { name: 'unused', args: ['run', 'unused'] },

@@ -30,5 +30,5 @@ test('the bill of materials lists every package, and marks those that only build
   const tools = namesOf(components.filter(isTool));
   const parts = namesOf(components.filter((component) => !isTool(component)));
   for (const name of ['stripe', 'antd', 'react', '@nestjs/core']) assert.ok(parts.has(name), name);
-  for (const name of ['jest', 'eslint', 'vite']) assert.ok(tools.has(name) && !parts.has(name), name);
+  for (const name of ['jest', 'oxlint', 'vite']) assert.ok(tools.has(name) && !parts.has(name), name);
 });

@@ -73,7 +73,7 @@ describe('SQL', () => {
     await expect(db.transaction().execute(() => Promise.resolve())).rejects.toThrow('Only use cases');
   });
 
-  /** Never run: `npm run types` fails where one of these is no mistake any more. */
+  /** Never run: `npm run lint` fails where one of these is no mistake any more. */
   it('with a wrong or missing column does not pass the type check', () => {
     const mistakes = () => [
       // @ts-expect-error orders have no such column

@@ -24,7 +24,7 @@ export interface TestAccount {
 export function visitor(shop: Pick<RunningShop, 'url'>): Agent {
   return request
     .agent(shop.url)
-    .use((call) => void call.agent(connections))
+    .use((call: request.Test) => void call.agent(connections))
     .set('Sec-Fetch-Site', 'same-origin');
 }
 

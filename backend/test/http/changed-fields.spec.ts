@@ -192,8 +192,8 @@ const ofVariants: Change = {
 
 /** The properties of a schema that the document names, such as a body's. */
 const namesIn = (schema: string) => {
-  const { properties = {} } = written.components?.schemas?.[schema] as { properties?: object };
-  return Object.keys(properties).sort();
+  const found = written.components?.schemas?.[schema] as { properties?: object };
+  return Object.keys(found.properties ?? {}).sort();
 };
 const bodyOf = (path: string) => {
   const body = written.paths[path]?.patch?.requestBody as { content: Record<string, { schema: { $ref: string } }> };

@@ -179,7 +179,8 @@ describe('structured data', () => {
     expect(soldOut.map(({ name }) => name)).toEqual([expect.stringMatching(/, L$/)]);
     expect(Product).not.toHaveProperty('review');
     expect(Product).not.toHaveProperty('aggregateRating');
-    for (const picture of Product?.['image'] as string[]) {
+    const pictures = Product?.['image'] as string[];
+    for (const picture of pictures) {
       const { type } = await get(new URL(picture).pathname).expect(200);
       expect(type).toBe('image/webp');
     }
@@ -199,8 +200,8 @@ describe('structured data', () => {
     const { Organization, WebSite } = structuredData(await htmlOf('/'));
     expect(Organization).toMatchObject({ name: 'Liberty Tide' });
     await get(new URL(String(Organization?.['logo'])).pathname).expect(200);
-    const { target } = WebSite?.['potentialAction'] as { target: { urlTemplate: string } };
-    const { pathname, search } = new URL(target.urlTemplate.replace('{search_term_string}', 'sarong'));
+    const action = WebSite?.['potentialAction'] as { target: { urlTemplate: string } };
+    const { pathname, search } = new URL(action.target.urlTemplate.replace('{search_term_string}', 'sarong'));
     expect(await htmlOf(pathname + search)).toContain('Tidewater Sarong');
   });
 });

@@ -32,6 +32,7 @@ export function VisitorPages() {
 
 function usePageHead(): void {
   const { pathname } = useLocation();
-  const { title = '', description } = useMatches().at(-1)?.handle as PageHandle;
+  const handle = useMatches().at(-1)?.handle as PageHandle;
+  const { title = '', description } = handle;
   useHead({ title, canonical: pathname, unlisted: true, ...(description !== undefined && { description }) });
 }
