@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import GuestDataPage from './guest-data-page';
@@ -15,6 +16,7 @@ describe('the data of somebody without an account', () => {
     await user.type(screen.getByLabelText('Email of your order'), 'mary');
     await user.click(screen.getByRole('button', { name: 'Send Me a Link' }));
     expect(screen.getByText('Please enter a valid email address.')).toBeInTheDocument();
+    await expectAccessiblePart();
     await user.type(screen.getByLabelText('Email of your order'), '@shop.example');
     await user.click(screen.getByRole('button', { name: 'Send Me a Link' }));
     await waitFor(() => expect(status()).toHaveTextContent(message));

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { ServiceDiscount as Standing } from '../../api/models';
@@ -53,11 +54,12 @@ describe('the discount of the military and first responders, in the profile', ()
     [{ state: 'verified', service: 'fire', validUntil: '2027-11-22T20:00:00.000Z' }, /until November 22, 2027/, false],
     [{ state: 'refused', service: 'fire', refusal: 'No mail came.' }, /No mail came\. You may ask again/, true],
     [{ state: 'ended' }, /Please ask again for another year/, true],
-  ])('tells how it stands: %j', (standing, words, mayAsk) => {
+  ])('tells how it stands: %j', async (standing, words, mayAsk) => {
     fakeApi({});
     show(standing);
     expect(status()).toHaveTextContent(words);
     expect(askButton() !== null).toBe(mayAsk);
+    await expectAccessiblePart();
   });
 
   it('says that no document is wanted', () => {

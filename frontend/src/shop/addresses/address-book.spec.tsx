@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import AddressBook from './address-book';
@@ -61,6 +62,7 @@ describe('the saved addresses', () => {
     await user.click(panel.getByLabelText('Make this my default address'));
     await user.click(panel.getByRole('button', { name: 'Save Address' }));
     await waitFor(() => expect(panel.getByLabelText('ZIP code')).toHaveAccessibleDescription(zipCode));
+    await expectAccessiblePart();
     expect(panel.getByLabelText('Address')).toHaveValue('3 Bay Street');
     await user.click(panel.getByRole('button', { name: 'Save Address' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('3 Bay Street'));
