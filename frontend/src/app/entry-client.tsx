@@ -21,6 +21,20 @@ interface Snapshot {
   data: Record<string, unknown>;
 }
 
+/**
+ * Vite loads the styles of a page with its code unless the document has a link to them. The document contains the styles
+ * themselves: it gets a disabled link to each file, which loads nothing.
+ */
+function linkStylesOfDocument(): void {
+  for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-file]')) {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = style.dataset['file'] ?? '';
+    link.disabled = true;
+    style.after(link);
+  }
+}
+
 /** Loads the code of the page first: hydration needs it at once. */
 async function loadPage(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
@@ -62,4 +76,5 @@ watchConnection();
 watchForMissedWrites();
 watchForInstallOffer();
 if (import.meta.env.PROD) registerServiceWorker();
+linkStylesOfDocument();
 void start();

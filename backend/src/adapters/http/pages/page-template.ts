@@ -63,8 +63,7 @@ export class PageTemplate {
     const text = this.styles.get(file);
     if (text === undefined || text.length > largestInDocument)
       return `<link rel="stylesheet" crossorigin href="/${file}">`;
-    // The disabled link loads nothing. Vite finds it and does not load the file when the page's script starts.
-    return `<style>${text}</style><link rel="stylesheet" href="/${file}" disabled>`;
+    return `<style data-file="/${file}">${text}</style>`;
   }
 
   /** The scripts and styles of a page, except those of the template. */
