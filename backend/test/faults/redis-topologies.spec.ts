@@ -48,8 +48,11 @@ describe('the queue of mails', () => {
     await sendMails(5);
     const [before = 0] = await jobs();
     await redis.killWhere('role:master', 'INFO', 'replication');
-    await sendMails(5);
-    expect(Math.max(...(await jobs()))).toBeGreaterThan(before);
+    // Until the sentinels have named another master, the shop delivers without Redis.
+    await within(60_000, async () => {
+      await sendMails(1);
+      return Math.max(...(await jobs())) > before;
+    });
     await redisIsUp();
   }, 180_000);
 });

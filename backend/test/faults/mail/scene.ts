@@ -204,7 +204,7 @@ export class Scene {
 
   /** Resolves when the shop has recorded each mail that the server took. */
   private async recorded(): Promise<void> {
-    await within(30_000, async () => (await this.states())['sent'] === this.sink.taken.size);
+    await within(30_000, async () => ((await this.states())['sent'] ?? 0) === this.sink.taken.size);
   }
 
   async states(): Promise<Record<string, number>> {
