@@ -8,9 +8,17 @@ import { expect, test } from '../harness/test.js';
 
 test.use({ serviceWorker: true });
 
-/** Registers another script for the same pages, as a new version of the shop does; resolves when it waits to take over. */
-const publishVersion = (page: Page) =>
-  page.evaluate(async () => {
+/**
+ * Registers another script for the same pages, as a new version of the shop does, now and in each page that loads later: the
+ * former script would replace it. Resolves when it waits to take over.
+ */
+async function publishVersion(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const container = navigator.serviceWorker;
+    const register = container.register.bind(container);
+    container.register = (script, options) => register(`${script}?new`, options);
+  });
+  await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     const { installing, waiting } = await navigator.serviceWorker.register('/sw.js?new');
     if (waiting) return;
@@ -18,6 +26,7 @@ const publishVersion = (page: Page) =>
       installing?.addEventListener('statechange', () => installing.state === 'installed' && resolve()),
     );
   });
+}
 
 /** Resolves when the new version has taken over and has tidied the caches. */
 const activated = (page: Page) =>
