@@ -2,10 +2,13 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and during hydration, true afterwards: what depends on the device shows only then. */
-export const useHydrated = (): boolean =>
+/** Undefined on the server and during hydration, `value` afterwards. React draws again only if there is a value. */
+export const useAfterHydration = <Value>(value: Value): Value | undefined =>
   useSyncExternalStore(
     never,
-    () => true,
-    () => false,
+    () => value,
+    () => undefined,
   );
+
+/** False on the server and during hydration, true afterwards: what depends on the device shows only then. */
+export const useHydrated = (): boolean => useAfterHydration(true) ?? false;

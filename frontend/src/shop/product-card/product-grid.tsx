@@ -1,7 +1,7 @@
+import { startTransition, useEffect, useState } from 'react';
 import type { ListedProduct } from '../../api/models';
 import { useWishlist } from '../saved/use-wishlist';
 import { useAddToCart } from '../cart/use-add-to-cart';
-import { useHydrated } from '../../device/use-hydrated';
 import { AddButton, ProductCard } from './product-card';
 
 const skeletons = 8;
@@ -18,7 +18,9 @@ interface ProductGridProps {
 export function ProductGrid({ products, headingLevel, early = false }: ProductGridProps) {
   const wishlist = useWishlist();
   const addToCart = useAddToCart();
-  const hydrated = useHydrated();
+  const [complete, setComplete] = useState(false);
+  // Second pictures are not seen before someone touches the page: React draws them when it has time.
+  useEffect(() => startTransition(() => setComplete(true)), []);
   return (
     <ul className="grid">
       {products.map((product, place) => (
@@ -29,7 +31,7 @@ export function ProductGrid({ products, headingLevel, early = false }: ProductGr
             headingLevel={headingLevel}
             action={<AddButton product={product} addToCart={addToCart} />}
             early={early && place < earlyCards ? (place === 0 ? 'high' : 'auto') : undefined}
-            second={hydrated ? product.images[0] : undefined}
+            second={complete ? product.images[0] : undefined}
           />
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Product, Variant } from '../../api/models';
 import { useRefusedForm } from '../../page/site';
-import { useHydrated } from '../../device/use-hydrated';
+import { useAfterHydration } from '../../device/use-hydrated';
 import { useMySize } from '../my-size/my-size';
 import { choiceInSize, isOffered, type Choice } from '../product-card/variant-choice';
 
@@ -18,8 +18,8 @@ export function useChoice({
   kind,
   variants,
 }: Pick<Product, 'id' | 'kind' | 'variants'>): [Choice, (choice: Choice) => void] {
-  const hydrated = useHydrated();
-  const [kept] = useState(() => keptChoice(id, variants));
+  const [stored] = useState(() => keptChoice(id, variants));
+  const kept = useAfterHydration(stored);
   const [picked, setPicked] = useState<Choice>();
   const mySize = useMySize()?.ofKind[kind ?? ''];
   const sent = useRefusedForm('add-to-cart')?.values;
@@ -32,7 +32,7 @@ export function useChoice({
     setPicked(choice);
     keepChoice(id, choice);
   };
-  return [picked ?? (hydrated ? kept : undefined) ?? first, choose];
+  return [picked ?? kept ?? first, choose];
 }
 
 export function keepChoice(productId: number, choice: Choice): void {

@@ -6,7 +6,9 @@ const storageKey = 'wishlist';
 const mostSaved = 100;
 const largestId = 2 ** 31 - 1;
 const listeners = new Set<() => void>();
-let known: { text: string | null; ids: readonly number[] } = { text: null, ids: [] };
+/** The same list each time: React draws nothing again for a list that stays empty. */
+export const nothingSaved: readonly number[] = [];
+let known = { text: null as string | null, ids: nothingSaved };
 
 /** The ids of the products that a visitor saved here, newest first; invalid ids are skipped. */
 export function deviceWishlist(): readonly number[] {

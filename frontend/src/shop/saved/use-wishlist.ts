@@ -8,9 +8,7 @@ import { mergeWishlist, removeFromWishlist, saveToWishlist } from '../../api/wis
 import { OwnCopy } from '../../device/own-copies';
 import { useSession } from '../../session/use-session';
 import { useToast } from '../../ui/toast/use-toast';
-import { deviceWishlist, forgetOnDevice, onDeviceWishlistChange, saveOnDevice } from './device-wishlist';
-
-const none: readonly number[] = [];
+import { deviceWishlist, forgetOnDevice, nothingSaved, onDeviceWishlistChange, saveOnDevice } from './device-wishlist';
 
 /** The device's own copy. */
 export const wishlistCopy = new OwnCopy<ListedProduct[]>('wishlist');
@@ -22,7 +20,7 @@ export const wishlistCopy = new OwnCopy<ListedProduct[]>('wishlist');
 export function useWishlist() {
   const session = useSession();
   const toast = useToast();
-  const onDevice = useSyncExternalStore(onDeviceWishlistChange, deviceWishlist, () => none);
+  const onDevice = useSyncExternalStore(onDeviceWishlistChange, deviceWishlist, () => nothingSaved);
   const signedIn = session.state === 'signed-in';
   const { data, mutate } = useAccountWishlist();
   const ids = data?.map(({ id }) => id) ?? onDevice;
