@@ -26,6 +26,15 @@ function Boats({ total = 60, rows, failed = !rows }: { total?: number; rows?: Bo
       <button type="button" onClick={() => change({ status: 'afloat' })}>
         Afloat
       </button>
+      <button
+        type="button"
+        onClick={() => {
+          change({ status: 'afloat' });
+          change({ search: 'ada' });
+        }}
+      >
+        Afloat and Ada
+      </button>
       <ClearFilters filtered={filtered} clear={clear} />
       <output>
         {new URLSearchParams(Object.entries(apiQuery).map(([name, value]) => [name, String(value)])).toString()}
@@ -72,6 +81,12 @@ describe('a list of the back office', () => {
     await user.click(screen.getByRole('columnheader', { name: /Name/ }));
     expect(address()).toBe('/boats?open=7&search=ada&status=afloat&sort=name-asc');
     expect(asked()).toBe('search=ada&status=afloat&sort=name-asc&limit=25&offset=0');
+  });
+
+  it('keeps both of two changes that come before React renders the first', async () => {
+    const { user, address } = renderPage(<Boats rows={rows} />, { at: '/boats', path: '/boats' });
+    await user.click(screen.getByRole('button', { name: 'Afloat and Ada' }));
+    expect(address()).toBe('/boats?status=afloat&search=ada');
   });
 
   it('names the column in each cell, for phones, where no column heads are shown', () => {

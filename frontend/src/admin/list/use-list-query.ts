@@ -47,8 +47,8 @@ export function useListQuery<Key extends string, Values extends KnownValues<NoIn
 
   const change = (changes: Partial<Record<Key, string>>) =>
     setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
+      () => {
+        const next = paramsOfAddress();
         for (const key of keys) {
           const value = changes[key];
           if (value === undefined) continue;
@@ -63,8 +63,8 @@ export function useListQuery<Key extends string, Values extends KnownValues<NoIn
 
   const goTo = (to: number, options = { replace: false }) =>
     setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
+      () => {
+        const next = paramsOfAddress();
         if (to > 1) next.set('page', String(to));
         else next.delete('page');
         return next;
@@ -82,6 +82,9 @@ export function useListQuery<Key extends string, Values extends KnownValues<NoIn
   const apiQuery = { ...asked, ...part } as ListQuery<Key, Values>['apiQuery'];
   return { query, page, change, goTo, filtered, clear, apiQuery };
 }
+
+/** The parameters of the address: the rendered ones are older until React has rendered the last navigation. */
+export const paramsOfAddress = () => new URLSearchParams(window.location.search);
 
 function pageOf(text: string | null): number {
   const page = Number(text);

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { paramsOfAddress } from './use-list-query';
 
 /**
  * Which item of a list is open, kept in the address: Back closes it, and a closed one stays closed.
@@ -8,8 +9,8 @@ export function useOpened(name: string): [string | null, (id: string | null) => 
   const [params, setParams] = useSearchParams();
   const open = (id: string | null) =>
     setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
+      () => {
+        const next = paramsOfAddress();
         if (id === null) next.delete(name);
         else next.set(name, id);
         return next;
