@@ -76,7 +76,7 @@ describe('the cart after an addition', () => {
     expect(drawer.getByText('Wave Set')).toBeInTheDocument();
     expect(drawer.getByText('Wave Top: S, Navy')).toBeInTheDocument();
     expect(drawer.getByText('Wave Bottom: M, Navy')).toBeInTheDocument();
-    expect(drawer.getByRole('listitem')).toHaveTextContent('Line total $80.00');
+    expect(drawer.getByRole('listitem')).toHaveTextContent('$80.00 each');
     expect(drawer.getByText('Subtotal, 1 item')).toBeInTheDocument();
   });
 
