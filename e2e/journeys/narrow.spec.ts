@@ -1,10 +1,12 @@
-import { register } from '../harness/account.js';
+import { register, signInAsStaff } from '../harness/account.js';
+import { newProduct } from '../harness/catalog.js';
+import { buy, ship } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
 test(
   'Every page fits a screen of 320 pixels without scrolling sideways',
   { tag: '@phone-only' },
-  async ({ page, log }) => {
+  async ({ page, staff, log }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await register(page.request);
     log.expectRefusal(404, '/nowhere');
@@ -24,6 +26,22 @@ test(
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
       });
     }
+    await test.step('the form of a review', async () => {
+      const { email } = await register(page.request);
+      const order = await buy(page.request, email, (await newProduct(staff)).variant('M'));
+      await ship(staff, order);
+      await page.goto(`/orders/${order}/review`);
+      await expect(page.getByRole('button', { name: 'Send review' })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    });
+    await test.step('the users, beside a scrollbar', async () => {
+      await signInAsStaff(page.request);
+      await page.setViewportSize({ width: 305, height: 640 });
+      await page.goto('/admin/users');
+      await expect(page.getByRole('button', { name: /^Remove administrator/ }).first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(305);
+      await page.setViewportSize({ width: 320, height: 640 });
+    });
     await page.goto('/product/old-glory-triangle-bikini');
     await page.getByRole('main').getByRole('link', { name: 'Size Guide' }).click();
     const tables = page.getByRole('dialog', { name: 'Size Guide' }).getByRole('table');

@@ -45,6 +45,7 @@ if (window) {
   const computedStyle = window.getComputedStyle.bind(window);
   window.getComputedStyle = (element) => computedStyle(element);
   window.scrollTo = () => {};
+  window.Element.prototype.scrollIntoView = () => {};
 }
 
 // jsdom has neither modal dialogs nor popovers; this opens, closes and hides them, and leaves out the top layer.

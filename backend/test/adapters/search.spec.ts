@@ -231,7 +231,7 @@ describe('the search', () => {
       await adding.commitTransaction();
       await renamed;
       await Promise.all([adding.release(), renaming.release()]);
-      expect(await found('kelpwear')).toEqual(['Late Top', 'Tide Top']);
+      expect(await found('kelpwear')).toEqual(['Tide Top', 'Late Top']);
       expect(await found('bikinis')).toEqual([]);
     });
   });

@@ -153,7 +153,7 @@ describe('GET /api/products', () => {
     await put('Medium off', { variants: [{ size: 'M', inStock: false }] });
     await put('All off', { inStock: false, variants: [{ size: 'M' }] });
     await put('Large left', { variants: [{ size: 'L', stock: 1 }] });
-    expect(await names('?sizes=M')).toEqual(['All off', 'Medium off', 'Small left']);
+    expect(await names('?sizes=M')).toEqual(['Small left', 'All off', 'Medium off']);
     expect(await names('?sizes=S,L')).toHaveLength(2);
     expect(await names('?sizes=M&inStock=true')).toEqual([]);
     expect(await names('?sizes=S,M&inStock=true')).toEqual(['Small left']);
@@ -163,7 +163,7 @@ describe('GET /api/products', () => {
     await put('On sale', { price: 40, compareAtPrice: 50 });
     await put('No sale', { price: 50, compareAtPrice: 50, stock: 0 });
     await put('Switched off', { inStock: false, compareAtPrice: 99 });
-    expect(await names('?onSale=true')).toEqual(['Switched off', 'On sale']);
+    expect(await names('?onSale=true')).toEqual(['On sale', 'Switched off']);
     expect(await names('?inStock=true')).toEqual(['On sale']);
     expect(await names('?inStock=false&onSale=false')).toHaveLength(3);
   });
@@ -184,6 +184,32 @@ describe('GET /api/products', () => {
     expect(await names('?sort=price-desc')).toEqual(['A', 'C', 'B']);
     expect(await names('?sort=best-selling')).toEqual(['B', 'C', 'A']);
   });
+
+  it.each(['featured', 'newest', 'price-asc', 'price-desc', 'best-selling'])(
+    'lists sold-out products last, in the same order, by %s',
+    async (sort) => {
+      const traits = (name: string) => ({ price: name < 'C' ? 10 : 20, isFeatured: name === 'B', categoryId: 1 });
+      for (const name of ['A', 'C']) await put(name, { ...traits(name), tags: ['wave'] });
+      const { id } = await put('B', { ...traits('B'), stock: 0, tags: ['wave'] });
+      await put('D', { ...traits('D'), inStock: false, tags: ['wave'] });
+      await put('E', { ...traits('E'), tags: ['wave'], variants: [{ size: 'S', stock: 0 }, { size: 'M' }] });
+      await anOrderOf(id, 5, new Date());
+      const inOrder: Record<string, string> = {
+        featured: 'ECABD',
+        newest: 'ECADB',
+        'price-asc': 'AECBD',
+        'price-desc': 'CEADB',
+        'best-selling': 'ECABD',
+      };
+      const letters = inOrder[sort]?.split('') ?? [];
+      expect(await names(`?sort=${sort}`)).toEqual(letters);
+      expect(await names(`?sort=${sort}&search=wave`)).toEqual(letters);
+      expect(await names(`?sort=${sort}&category=bikinis&minPrice=1`)).toEqual(letters);
+      expect(await names(`?sort=${sort}&limit=2&offset=2`)).toEqual(letters.slice(2, 4));
+      expect(await names(`?sort=${sort}&limit=2&offset=4`)).toEqual(letters.slice(4));
+      expect((await list(`?sort=${sort}&limit=2`)).headers['x-total-count']).toBe('5');
+    },
+  );
 
   it('counts as sold what was ordered in the last 90 days and not cancelled', async () => {
     const day = (ago: number) => new Date(Date.now() - ago * 24 * 3600 * 1000);

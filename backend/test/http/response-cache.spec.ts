@@ -286,21 +286,25 @@ describe('who has changed something', () => {
     const listing = () => statementsOf(() => get('/products').expect(200));
     const cards = () => statementsOf(() => get('/api/products?limit=24&fields=card').expect(200));
     const counts = () => statementsOf(() => get('/api/products?limit=24').expect(200));
+    // The product is on the page before this one, until it is sold out and comes last.
+    const second = () => statementsOf(() => get('/api/products?limit=1&offset=1').expect(200));
     const detail = () => statementsOf(() => get(`/product/${slug}`).expect(200));
     const other = () => statementsOf(() => get('/product/tide-top').expect(200));
     const sell = (units: number) =>
       shop.database.query('UPDATE stock SET held = held + $1 WHERE variant_id = $2', [units, variants[0]?.id]);
-    await Promise.all([listing(), cards(), counts(), detail(), other()]);
+    await Promise.all([listing(), cards(), counts(), second(), detail(), other()]);
 
     await sell(2);
     expect(await listing()).toEqual([]);
     expect(await cards()).toEqual([]);
+    expect(await second()).toEqual([]);
     expect(await other()).toEqual([]);
     expect(await counts()).not.toEqual([]);
     expect(await detail()).not.toEqual([]);
     await sell(3);
     expect(await listing()).not.toEqual([]);
     expect(await cards()).not.toEqual([]);
+    expect(await second()).not.toEqual([]);
     await shop.database.query(
       'UPDATE stock SET held = held - 1, on_hand = on_hand - 1 WHERE product_id = $1 AND held > 0',
       [id],

@@ -12,6 +12,7 @@ import { watchForMissedWrites } from '../device/storage';
 import type { Site } from '../page/site';
 import { syncCartCookie } from '../shop/cart/cart-session';
 import { adoptWishlistCookie } from '../shop/saved/device-wishlist';
+import { loadDocumentParts } from '../ui/document-part';
 import { App } from './app';
 import { reloadOnLostChunks } from './lost-chunks';
 import { routes } from './routes';
@@ -35,7 +36,7 @@ function linkStylesOfDocument(): void {
   }
 }
 
-/** Loads the code of the page first: hydration needs it at once. */
+/** Loads the code of the page and of its parts first: hydration needs it at once. */
 async function loadPage(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(
@@ -43,6 +44,7 @@ async function loadPage(): Promise<void> {
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
   );
+  await loadDocumentParts();
 }
 
 async function start() {

@@ -23,7 +23,7 @@ export function AccountRights({ user }: { user: User }) {
     <section className="profile__rights" aria-labelledby="account-rights">
       <h2 id="account-rights">Your Account</h2>
       <div className="profile__choice">
-        <button type="button" className="button" onClick={() => void signOut()}>
+        <button type="button" className="button button--quiet" onClick={() => void signOut()}>
           Logout
         </button>
         {user.isAdmin && (

@@ -23,9 +23,9 @@ export const registrationRefusals = ({ username, email, password, passwordConfir
   ...(characters(password) < 8 && { password: 'Password must be at least 8 characters long' }),
   ...(characters(password) > 128 && { password: 'Password must be at most 128 characters long' }),
   ...(password !== passwordConfirm && { passwordConfirm: "Passwords don't match" }),
-  ...(characters(passwordConfirm) < 6 && {
-    passwordConfirm: 'Password confirmation must be at least 6 characters',
-  }),
+  // Beside a password that is too short itself, it would state a second length.
+  ...(characters(password) >= 8 &&
+    characters(passwordConfirm) < 6 && { passwordConfirm: 'Password confirmation must be at least 6 characters' }),
 });
 
 export function emailRefusals({ email }: { email: string }): Refusals {

@@ -191,8 +191,17 @@ describe('opening an account', () => {
     expect(await screen.findByText('Username must be at least 3 characters')).toBeInTheDocument();
     expect(screen.getByText('Please enter a valid email address.')).toBeInTheDocument();
     expect(screen.getByText('Password must be at least 8 characters long')).toBeInTheDocument();
-    expect(screen.getByText('Password confirmation must be at least 6 characters')).toBeInTheDocument();
+    // Not a second length beside that of the password.
+    expect(screen.getByText("Passwords don't match")).toBeInTheDocument();
+    expect(screen.queryByText(/^Password confirmation must/)).not.toBeInTheDocument();
     expect(calls).toEqual([]);
+  });
+
+  it('says how long the confirmation has to be, beside a password that is long enough', async () => {
+    fakeApi({});
+    const { user } = show('/auth?tab=register');
+    await register(user, 'marina', 'marina@shop.example', 'long enough', 'long');
+    expect(await screen.findByText('Password confirmation must be at least 6 characters')).toBeInTheDocument();
   });
 
   it('signs in although the first answer was lost', async () => {

@@ -2,6 +2,7 @@ import './profile.css';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useSession } from '../../session/use-session';
 import { AntdTheme } from '../../theme/antd-theme';
+import { PageSkeleton } from '../../ui/page-skeleton';
 import { Spinner } from '../../ui/spinner';
 import { Tabs } from '../../ui/tabs';
 import { AccountRights } from './account-rights';
@@ -10,6 +11,7 @@ import { DeletionNote } from './deletion-note';
 import { EmailChangeNote } from './email-change-note';
 import { ProfileForm } from './profile-form';
 import { ServiceDiscount } from './service-discount';
+import { useEmailChange } from './use-email-change';
 
 const AddressBook = lazy(() => import('../addresses/address-book'));
 
@@ -17,7 +19,10 @@ export default function ProfilePage() {
   const session = useSession();
   const [addressesSeen, setAddressesSeen] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
+  // Its note would move all that is below it.
+  const { isLoading } = useEmailChange();
   if (session.state !== 'signed-in') return null;
+  if (isLoading) return <PageSkeleton />;
   const { user } = session;
   /** The note disappears together with its button. */
   const goOn = () => title.current?.focus();
@@ -28,35 +33,34 @@ export default function ProfilePage() {
       </h1>
       {user.deletionRequestedAt !== null && <DeletionNote onKept={goOn} />}
       <EmailChangeNote email={user.email} onKept={goOn} />
-      <div className="profile__main">
-        <section aria-label="Your details">
-          <AntdTheme>
-            <Tabs
-              name="profile-parts"
-              onOpen={(key) => key === 'addresses' && setAddressesSeen(true)}
-              tabs={[
-                { key: 'profile', label: 'Profile Information', content: <ProfileForm user={user} /> },
-                {
-                  key: 'password',
-                  label: 'Change Password',
-                  content: <ChangePasswordForm username={user.username} />,
-                },
-                {
-                  key: 'addresses',
-                  label: 'Addresses',
-                  content: addressesSeen && (
-                    <Suspense fallback={<Spinner label="Loading your addresses" />}>
-                      <AddressBook />
-                    </Suspense>
-                  ),
-                },
-              ]}
-            />
-          </AntdTheme>
-        </section>
-        <ServiceDiscount email={user.email} />
-      </div>
+      <section aria-label="Your details">
+        <AntdTheme>
+          <Tabs
+            name="profile-parts"
+            onOpen={(key) => key === 'addresses' && setAddressesSeen(true)}
+            tabs={[
+              { key: 'profile', label: 'Profile Information', content: <ProfileForm user={user} /> },
+              {
+                key: 'password',
+                label: 'Change Password',
+                content: <ChangePasswordForm username={user.username} />,
+              },
+              {
+                key: 'addresses',
+                label: 'Addresses',
+                content: addressesSeen && (
+                  <Suspense fallback={<Spinner label="Loading your addresses" />}>
+                    <AddressBook />
+                  </Suspense>
+                ),
+              },
+            ]}
+          />
+        </AntdTheme>
+      </section>
       <AccountRights user={user} />
+      {/* Last, because it comes later than the others. */}
+      <ServiceDiscount email={user.email} />
     </div>
   );
 }

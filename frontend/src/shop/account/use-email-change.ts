@@ -6,10 +6,11 @@ import { useToast } from '../../ui/toast/use-toast';
 
 /** The new address that waits for its confirmation. */
 export function useEmailChange() {
-  const { data, mutate } = useRead(emailChangeKey, fetchEmailChange);
+  const { data, isLoading, mutate } = useRead(emailChangeKey, fetchEmailChange);
   const toast = useToast();
 
   return {
+    isLoading,
     newEmail: data?.newEmail ?? null,
     expiresAt: data?.expiresAt ?? null,
 

@@ -1,5 +1,5 @@
 import './cart-changes.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 interface CartChangesProps {
   /** How many lines changed since they were put into the cart. */
@@ -10,10 +10,11 @@ interface CartChangesProps {
 
 /** Asks once about all changes since the last visit; each line shows its own change. */
 export function CartChanges({ lines, children }: CartChangesProps) {
+  const id = useId();
   return (
-    <section className="cart-changes" aria-labelledby="cart-changes">
+    <section className="cart-changes" aria-labelledby={id}>
       <div>
-        <h2 id="cart-changes">Your cart has changed</h2>
+        <h2 id={id}>Your cart has changed</h2>
         <p>
           {lines === 1 ? 'One item is' : `${lines} items are`} not as on your last visit. OK takes the new prices and
           the quantities that are left, and removes what is gone. The totals show what you pay then.

@@ -8,14 +8,15 @@ type Drawer = (typeof import('./cart-drawer'))['default'];
 /** Shows the cart after each addition. The drawer's code is loaded with the first one; the cart is the same without it. */
 export function CartDrawerHost() {
   const addition = useObserved(lastAddition);
-  const { pathname } = useLocation();
+  const { key } = useLocation();
   const [Drawer, setDrawer] = useState<{ Loaded: Drawer }>();
   const needed = addition !== null && !Drawer;
 
   useEffect(() => {
     if (needed) import('./cart-drawer').then(({ default: Loaded }) => setDrawer({ Loaded }), close);
   }, [needed]);
-  useEffect(() => close, [pathname]);
+  // Also on the way to the page that is open already.
+  useEffect(() => close, [key]);
 
   return Drawer ? <Drawer.Loaded addition={addition} onClose={close} /> : null;
 }

@@ -25,10 +25,14 @@ function Shop() {
   );
 }
 
-function show(cart = aCart({ items: [item] }), answer = {}) {
+function show(cart = aCart({ items: [item] }), answer = {}, others: Parameters<typeof fakeApi>[0] = {}) {
   localStorage.setItem('cartSessionId', 's1');
-  fakeApi({ 'POST /api/cart/s1/items': { status: 201, body: cart, ...answer }, 'GET /api/cart/s1': { body: cart } });
-  return renderPage(<Shop />, { at: '/products', data: { '/api/user': null } });
+  const calls = fakeApi({
+    'POST /api/cart/s1/items': { status: 201, body: cart, ...answer },
+    'GET /api/cart/s1': { body: cart },
+    ...others,
+  });
+  return { ...renderPage(<Shop />, { at: '/products', data: { '/api/user': null } }), calls };
 }
 
 async function added(...given: Parameters<typeof show>) {
@@ -47,7 +51,7 @@ describe('the cart after an addition', () => {
     const cart = aCart({ items: [item], totals: { ...totalsOf(58), freeShippingRemaining: 17 } });
     const { drawer } = await added(cart);
     expect(drawer.getByText(item.product.name)).toBeInTheDocument();
-    expect(drawer.getByText(/^2 ×/)).toBeInTheDocument();
+    expect(drawer.getByRole('group', { name: /^Quantity of/ })).toHaveTextContent('2');
     expect(drawer.getByText('$17.00 to free shipping')).toBeInTheDocument();
     expect(drawer.getByText('Subtotal, 2 items')).toBeInTheDocument();
     expect(drawer.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
@@ -72,8 +76,42 @@ describe('the cart after an addition', () => {
     expect(drawer.getByText('Wave Set')).toBeInTheDocument();
     expect(drawer.getByText('Wave Top: S, Navy')).toBeInTheDocument();
     expect(drawer.getByText('Wave Bottom: M, Navy')).toBeInTheDocument();
-    expect(drawer.getByText(/^1 ×/)).toHaveTextContent('1 × $80.00');
+    expect(drawer.getByRole('listitem')).toHaveTextContent('$80.00 each');
     expect(drawer.getByText('Subtotal, 1 item')).toBeInTheDocument();
+  });
+
+  it('shows every line, the added one first, and changes them there', async () => {
+    const other = aCartItem({
+      id: '7',
+      productId: 9,
+      variantId: null,
+      variant: null,
+      product: { ...item.product, name: 'Sarong' },
+    });
+    const { user, drawer, calls } = await added(
+      aCart({ items: [other, item] }),
+      {},
+      {
+        'PUT /api/cart/items/7': { body: aCart({ items: [{ ...other, quantity: 2 }, item] }) },
+        [`DELETE /api/cart/items/${item.id}`]: { body: aCart({ items: [other] }) },
+        'POST /api/cart/s1/promo': { status: 422, body: { message: 'Invalid or expired promo code.' } },
+      },
+    );
+    const names = () => drawer.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(names()).toEqual([item.product.name, 'Sarong']);
+    const [, stepper] = drawer.getAllByRole('group', { name: /^Quantity of/ });
+    if (stepper) await user.click(within(stepper).getByRole('button', { name: 'Increase quantity' }));
+    await waitFor(() => expect(calls.map(({ method }) => method)).toContain('PUT'));
+    await user.type(drawer.getByRole('textbox', { name: 'Promo code' }), 'NOTHING');
+    await user.click(drawer.getByRole('button', { name: 'Apply' }));
+    expect(await drawer.findByText('Invalid or expired promo code.')).toBeInTheDocument();
+    await user.click(
+      drawer.getByRole('button', {
+        name: `Remove ${item.product.name}, ${item.variant?.size}, ${item.variant?.color}`,
+      }),
+    );
+    expect(await drawer.findByRole('button', { name: 'Undo' })).toBeInTheDocument();
+    expect(calls.map(({ method }) => method)).toContain('DELETE');
   });
 
   it('says that the order ships free', async () => {

@@ -1,15 +1,20 @@
+import './cart.css';
 import './cart-drawer.css';
+import { useRef } from 'react';
 import type { Cart, CartItem, NewCartItem } from '../../api/models';
 import { Link } from 'react-router-dom';
 import { cartPath, checkoutPath } from '../../page/paths';
 import { useBuyer } from '../../session/use-buyer';
 import { SidePanel } from '../../ui/side-panel';
 import { Money } from '../../ui/money';
-import { ProductPicture } from '../../ui/product-picture';
 import { useToast } from '../../ui/toast/use-toast';
-import { isWith, piecesOf } from './cart-item';
+import { type CartPiece, isWith, piecesOf } from './cart-item';
+import { CartLines, ChangedLines } from './cart-lines';
 import { FreeShipping } from './free-shipping';
+import { PromoForm } from './promo-form';
 import { useCart } from './use-cart';
+import { useChangeCart } from './use-change-cart';
+import { useRemovals } from './use-removals';
 
 interface CartDrawerProps {
   /** Null while it is closed. */
@@ -17,7 +22,7 @@ interface CartDrawerProps {
   onClose: () => void;
 }
 
-/** What was just put into the cart, and the ways on. */
+/** The whole cart after an addition, the added line first, and the ways on. */
 export default function CartDrawer({ addition, onClose }: CartDrawerProps) {
   const { data: cart } = useCart();
   const shown = cart && addition ? { cart, addition } : null;
@@ -32,39 +37,38 @@ export default function CartDrawer({ addition, onClose }: CartDrawerProps) {
     <SidePanel
       title="In Your Cart"
       side={matchMedia('(min-width: 760px)').matches ? 'right' : 'bottom'}
+      wide
       open={open}
       onClose={onClose}
       footer={shown && <WaysOn cart={shown.cart} onLeave={leave} />}
     >
-      <div className="cart-drawer" data-open={open}>
-        {shown && (
-          <>
-            <AddedLine {...shown} />
-            <FreeShipping totals={shown.cart.totals} reached="Your order ships free" />
-          </>
-        )}
-      </div>
+      <div className="cart-drawer">{shown && <Content {...shown} />}</div>
     </SidePanel>
   );
 }
 
-function AddedLine({ cart: { items }, addition }: { cart: Cart; addition: NewCartItem }) {
+function Content({ cart, addition }: { cart: Cart; addition: NewCartItem }) {
+  const top = useRef<HTMLDivElement>(null);
+  const removals = useRemovals(cart, top);
+  const changes = useChangeCart(cart.sessionId, cart);
+  const { items, totals } = cart;
   const line = items.find((item) => isAdded(item, addition, items));
-  const piece = line && piecesOf(items).find(({ id }) => isWith(id, line, items));
-  if (!piece) return null;
-  const { name, details, imageUrl, placeholder, quantity, price } = piece;
+  const isFirst = ({ id }: CartPiece) => line !== undefined && isWith(id, line, items);
+  const pieces = piecesOf(items);
+  const sorted = [...pieces.filter(isFirst), ...pieces.filter((piece) => !isFirst(piece))];
   return (
-    <div className="cart-drawer__line">
-      <ProductPicture src={imageUrl} alt="" placeholder={placeholder} sizes="88px" maxWidth={200} />
-      <div>
-        <p className="cart-drawer__name">{name}</p>
-        {details.map((detail) => (
-          <p key={detail}>{detail}</p>
-        ))}
-        <p>
-          {quantity} × <Money amount={price} />
-        </p>
-      </div>
+    <div ref={top} tabIndex={-1} className="cart-drawer__content">
+      {removals.undo}
+      <ChangedLines {...{ cart, changes, removals }} />
+      {items.length === 0 ? (
+        <p>Your cart is empty</p>
+      ) : (
+        <>
+          <CartLines {...{ cart, changes, removals }} pieces={sorted} />
+          <FreeShipping totals={totals} reached="Your order ships free" />
+          <PromoForm cart={cart} />
+        </>
+      )}
     </div>
   );
 }
@@ -80,17 +84,35 @@ function isAdded(
   return set.productId === productId && [topVariantId, bottomVariantId].every((id) => id == null || sizes.includes(id));
 }
 
-function WaysOn({ cart: { items, totals }, onLeave }: { cart: Cart; onLeave: () => void }) {
+function WaysOn({ cart: { items, totals, promo }, onLeave }: { cart: Cart; onLeave: () => void }) {
   const { state } = useBuyer();
-  const units = piecesOf(items).reduce((sum, { quantity }) => sum + quantity, 0);
+  const pieces = piecesOf(items);
+  const units = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (units === 0) {
+    return (
+      <button type="button" className="button button--wide" onClick={onLeave}>
+        Continue Shopping
+      </button>
+    );
+  }
   return (
     <div className="cart-drawer__ways">
       <p className="cart-drawer__subtotal">
         <span>Subtotal, {units === 1 ? '1 item' : `${units} items`}</span> <Money amount={totals.subtotal} />
       </p>
-      <Link to={checkoutPath} className="button button--wide" onClick={onLeave}>
-        Checkout
-      </Link>
+      {totals.discount > 0 && (
+        <p className="cart-drawer__discount">
+          <span>{promo ? `Discount (${promo.code})` : 'Discount'}</span>
+          <span>
+            −<Money amount={totals.discount} />
+          </span>
+        </p>
+      )}
+      {pieces.every(({ problem }) => problem === null) && (
+        <Link to={checkoutPath} className="button button--wide" onClick={onLeave}>
+          Checkout
+        </Link>
+      )}
       <Link to={cartPath} className="button button--quiet button--wide" onClick={onLeave}>
         View Cart
       </Link>

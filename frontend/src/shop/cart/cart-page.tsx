@@ -1,24 +1,21 @@
 import './cart.css';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Cart, NewCartItem } from '../../api/models';
+import type { Cart } from '../../api/models';
 import { productsPath } from '../../page/paths';
 import { PiecesInstead } from '../../page/pieces-instead';
 import { connection } from '../../device/connection';
 import { useObserved } from '../../device/observed';
 import { LoadFailed } from '../../ui/load-failed';
-import { ServerForm } from '../../page/server-form';
 import { PageSkeleton } from '../../ui/page-skeleton';
-import { SteadyButton } from '../../ui/steady-button';
-import { CartChanges } from './cart-changes';
 import { CartIntake } from './cart-intake';
-import { additionOf, type CartPiece, isGone, piecesOf } from './cart-item';
-import { CartLine } from './cart-line';
+import { piecesOf } from './cart-item';
+import { CartLines, ChangedLines } from './cart-lines';
 import { CartSummary } from './cart-summary';
 import { ClearCart } from './clear-cart';
-import { RemovedPiece } from './removed-piece';
 import { useCart } from './use-cart';
 import { useChangeCart } from './use-change-cart';
+import { type Removals, useRemovals } from './use-removals';
 
 const failure = {
   title: 'Your cart could not be loaded',
@@ -31,91 +28,35 @@ export default function CartPage() {
   const { data: cart, isKnown, error, mutate } = useCart();
   const { offline } = useObserved(connection);
   const [wasFilled, setWasFilled] = useState(false);
-  const [removed, setRemoved] = useState<Removed | null>(null);
-  const [undone, setUndone] = useState(0);
+  const title = useRef<HTMLHeadingElement>(null);
+  const removals = useRemovals(cart, title);
   const isFilled = cart !== undefined && cart.items.length > 0;
   if (isFilled && !wasFilled) setWasFilled(true);
-  const putBack = () => {
-    setRemoved(null);
-    setUndone(undone + 1);
-  };
-  const undo = cart && removed && (
-    <RemovedPiece key={removed.number} {...removed} sessionId={cart.sessionId} onUndone={putBack} />
-  );
-  const keepRemoved = (name: string, item: NewCartItem) =>
-    setRemoved((former) => ({ name, item, number: (former?.number ?? 0) + 1 }));
-  if (isFilled) return <FilledCart {...{ cart, undo, undone }} onRemoved={keepRemoved} />;
-  if (!isKnown || cart) return <EmptyCart isEmptied={wasFilled} undo={undo} />;
+  if (isFilled) return <FilledCart {...{ cart, removals, title }} />;
+  if (!isKnown || cart) return <EmptyCart isEmptied={wasFilled} undo={removals.undo} title={title} />;
   if (error) return <LoadFailed {...failure} {...(offline && { text: offlineText })} onRetry={() => mutate()} />;
   return <PageSkeleton />;
 }
 
-interface Removed {
-  name: string;
-  item: NewCartItem;
-  number: number;
-}
-
 interface FilledCartProps {
   cart: Cart;
-  undo: ReactNode;
-  /** How often something was put back. */
-  undone: number;
-  onRemoved: (name: string, item: NewCartItem) => void;
+  removals: Removals;
+  title: RefObject<HTMLHeadingElement | null>;
 }
 
-function FilledCart({ cart, undo, undone, onRemoved }: FilledCartProps) {
-  const { sessionId, items } = cart;
-  const changes = useChangeCart(sessionId, cart);
-  const title = useRef<HTMLHeadingElement>(null);
-  const pieces = piecesOf(items);
-  const changed = pieces.filter(({ problem }) => problem !== null).length;
-
-  /** The pressed button disappears; the focus must not. */
-  const toTop = () => title.current?.focus();
-  useEffect(() => {
-    if (undone > 0) toTop();
-  }, [undone]);
-
-  const remove = async (piece: CartPiece) => {
-    toTop();
-    const item = isGone(piece) ? undefined : additionOf(piece.id, items);
-    if ((await changes.remove(piece.id)) && item) onRemoved([piece.name, ...piece.details].join(', '), item);
-  };
-
-  const accept = () => {
-    toTop();
-    void changes.accept();
-  };
-
+function FilledCart({ cart, removals, title }: FilledCartProps) {
+  const changes = useChangeCart(cart.sessionId, cart);
+  const pieces = piecesOf(cart.items);
   return (
     <div className="container cart">
       <h1 ref={title} tabIndex={-1}>
         Your Cart
       </h1>
-      {undo}
-      <CartIntake onDismiss={toTop} />
-      {changed > 0 && (
-        <CartChanges lines={changed}>
-          <ServerForm
-            form="accept-changes"
-            onSubmit={(event) => {
-              event.preventDefault();
-              accept();
-            }}
-          >
-            <SteadyButton type="submit" className="button" inactive={changes.isChanging()}>
-              OK
-            </SteadyButton>
-          </ServerForm>
-        </CartChanges>
-      )}
+      {removals.undo}
+      <CartIntake onDismiss={removals.focus} />
+      <ChangedLines {...{ cart, changes, removals }} />
       <div className="cart__lines">
-        <ul aria-label="Items in your cart">
-          {pieces.map((item) => (
-            <CartLine key={item.id} item={item} changes={changes} onRemove={() => void remove(item)} />
-          ))}
-        </ul>
+        <CartLines {...{ cart, changes, removals, pieces }} />
         <div className="cart__actions">
           <Link to={productsPath} className="button button--quiet">
             Continue Shopping
@@ -129,11 +70,14 @@ function FilledCart({ cart, undo, undone, onRemoved }: FilledCartProps) {
 }
 
 /** @param props.isEmptied on this page, with what had the focus */
-function EmptyCart({ isEmptied, undo }: { isEmptied: boolean; undo: ReactNode }) {
-  const title = useRef<HTMLHeadingElement>(null);
+function EmptyCart({
+  isEmptied,
+  undo,
+  title,
+}: { isEmptied: boolean; undo: ReactNode } & Pick<FilledCartProps, 'title'>) {
   useEffect(() => {
     if (isEmptied && document.activeElement === document.body) title.current?.focus();
-  }, [isEmptied]);
+  }, [isEmptied, title]);
   return (
     <>
       <div className="container empty-state empty-state--bare">

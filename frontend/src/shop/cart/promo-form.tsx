@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { Cart } from '../../api/models';
 import { ServerForm } from '../../page/server-form';
 import { useRefusedForm } from '../../page/site';
@@ -10,6 +10,7 @@ export function PromoForm({ cart: { sessionId, promo } }: { cart: Cart }) {
   const refused = useRefusedForm('apply-promo');
   const error = pending ? undefined : (problem ?? refused?.errors['code']);
   const field = useRef<HTMLInputElement>(null);
+  const id = useId();
   const [isEmpty, setIsEmpty] = useState(false);
   const readField = () => setIsEmpty((field.current?.value.trim() ?? '') === '');
   // The shopper may have typed before hydration.
@@ -67,11 +68,11 @@ export function PromoForm({ cart: { sessionId, promo } }: { cart: Cart }) {
 
   return (
     <ServerForm form="apply-promo" className="promo" onSubmit={(event) => void submit(event)}>
-      <label htmlFor="promo-code">Promo code</label>
+      <label htmlFor={id}>Promo code</label>
       <div className="promo__row">
         <input
           ref={field}
-          id="promo-code"
+          id={id}
           name="code"
           defaultValue={refused?.values['code']}
           autoComplete="off"
@@ -80,14 +81,14 @@ export function PromoForm({ cart: { sessionId, promo } }: { cart: Cart }) {
           maxLength={60}
           onInput={readField}
           aria-invalid={error !== undefined}
-          aria-describedby={error ? 'promo-error' : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
         />
         <SteadyButton type="submit" className="button button--quiet" inactive={pending || isEmpty}>
           {pending ? 'Applying...' : 'Apply'}
         </SteadyButton>
       </div>
       {error && (
-        <p id="promo-error" className="field-error" role="alert">
+        <p id={`${id}-error`} className="field-error" role="alert">
           {error}
         </p>
       )}

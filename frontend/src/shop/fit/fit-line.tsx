@@ -41,7 +41,7 @@ export function FitLine({ product, size }: FitLineProps) {
         </button>
       </div>
       {row && (
-        <Suspense>
+        <Suspense fallback={<div className="form-figure" />}>
           <FormFigure row={row} unit={body?.unit ?? 'in'} />
         </Suspense>
       )}

@@ -15,13 +15,11 @@ export function Header({ slim }: { slim: boolean }) {
   const { name } = useStore();
   return (
     <header className="header">
-      {!slim && (
-        <div className="contact-strip">
-          <div className="container">
-            <ContactLinks />
-          </div>
+      <div className="contact-strip">
+        <div className="container">
+          <ContactLinks />
         </div>
-      )}
+      </div>
       <p className="promo-banner">Free shipping on orders over $75 | 20% off for Military &amp; First Responders</p>
       <div className="header__sticky">
         <div className="container header__bar">

@@ -83,7 +83,7 @@ function ShownOrder({ order, onRetry }: { order: Order; onRetry: () => unknown }
         </p>
       )}
       {mine && <BuyAgain orderId={id} />}
-      <p>
+      <p className="orders__support">
         <a href={mailTo(supportEmail, `Question about order #${id}`)}>Contact Support</a>
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ProductDetail } from '../../api/models';
 import { FitFacts } from '../fit/fit-facts';
 import { Notices } from './notices';
@@ -8,21 +8,23 @@ import { useWishlist } from '../saved/use-wishlist';
 import { Gallery } from './gallery';
 import { frontOf, galleryPictures } from './gallery-pictures';
 import { PurchaseForm } from './purchase-form';
+import { documentPart } from '../../ui/document-part';
 import { Stars } from '../../ui/stars';
-import { optionalPart } from '../../ui/optional-part';
 import { needsWaitlist } from '../waitlist/sold-out';
 import { useChoice } from './use-choice';
 import { chosenVariant, type Choice } from '../product-card/variant-choice';
 
 /** Needed by few products. */
-const JoinWaitlist = optionalPart(() => import('../waitlist/join-waitlist'));
-const SetForm = lazy(() => import('./set-form'));
+const JoinWaitlist = documentPart('.waitlist', () =>
+  import('../waitlist/join-waitlist').catch(() => ({ default: () => null })),
+);
+const SetForm = documentPart('.set-form', () => import('./set-form'));
 
 /** The product's pictures, with all that is needed to buy it. */
 export function ProductView({ product }: { product: ProductDetail }) {
   // Of a set: its top.
   const [choice, keepChoice] = useChoice(product.set?.top ?? product);
-  const [bottomChoice] = useChoice(product.set?.bottom ?? product);
+  const [bottomChoice, keepBottomChoice] = useChoice(product.set?.bottom ?? product);
   const [turnedTo, setTurnedTo] = useState<string>();
   const pictures = galleryPictures(product, choice.color);
   // The first color begins with the first picture, which the document asks for.
@@ -68,7 +70,11 @@ export function ProductView({ product }: { product: ProductDetail }) {
         </p>
         {product.isSet || product.setOnly ? (
           <Suspense>
-            <SetForm product={product} top={choice} bottom={bottomChoice} />
+            <SetForm
+              product={product}
+              choices={{ top: choice, bottom: bottomChoice }}
+              onChoose={{ top: keepChoice, bottom: keepBottomChoice }}
+            />
           </Suspense>
         ) : (
           <>
@@ -78,7 +84,7 @@ export function ProductView({ product }: { product: ProductDetail }) {
         )}
         {needsWaitlist(product) && (
           <Suspense>
-            <JoinWaitlist product={product} choice={choice} />
+            <JoinWaitlist product={product} choices={[choice, bottomChoice]} />
           </Suspense>
         )}
         <Notices inStock={product.inStock} />

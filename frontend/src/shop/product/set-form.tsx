@@ -1,4 +1,3 @@
-import './set-form.css';
 import { useId, useState, type SubmitEvent } from 'react';
 import type { Product, ProductDetail } from '../../api/models';
 import { Link } from 'react-router-dom';
@@ -12,21 +11,19 @@ import { chosenVariant, missingPart, mostToBuy, type Choice } from '../product-c
 import { VariantOptions } from '../product-card/variant-options';
 import { SizeGuideLink } from '../size-guide/size-guide-link';
 import { BuyBar } from './buy-bar';
-import { keepChoice } from './use-choice';
 
 interface SetFormProps {
   product: ProductDetail;
-  /** What is chosen of each half of a set when it is first shown. */
-  top: Choice;
-  bottom: Choice;
+  choices: Record<Half, Choice>;
+  onChoose: Record<Half, (choice: Choice) => void>;
 }
 
 /** Buys a set in a size each of its top and its bottom; of a piece that is sold in sets only, the way to those. */
-export default function SetForm({ product, ...choices }: SetFormProps) {
+export default function SetForm({ product, ...chosen }: SetFormProps) {
   return (
-    <div>
+    <div className="set-form">
       {product.set ? (
-        <HalvesForm product={product} set={product.set} {...choices} />
+        <HalvesForm product={product} set={product.set} {...chosen} />
       ) : (
         <SoldInSets sets={product.sets ?? []} />
       )}
@@ -55,10 +52,8 @@ type Half = keyof Halves;
 
 const halfNames = ['top', 'bottom'] as const;
 
-function HalvesForm({ product, set, top, bottom }: SetFormProps & { set: Halves }) {
+function HalvesForm({ product, set, choices, onChoose }: SetFormProps & { set: Halves }) {
   const { id, name, slug, price, inStock } = product;
-  const [picked, setPicked] = useState<Partial<Record<Half, Choice>>>({});
-  const choices = { top, bottom, ...picked };
   const add = useAddToCart();
   const toast = useToast();
   const [adding, setAdding] = useState(false);
@@ -74,11 +69,6 @@ function HalvesForm({ product, set, top, bottom }: SetFormProps & { set: Halves 
   const soldOut = !inStock || halfNames.some((half) => variants[half]?.inStock === false);
   const label = soldOut ? 'Sold Out' : adding ? 'Adding...' : 'Add to Cart';
   const sizes = halfNames.map((half) => choices[half].size);
-
-  const choose = (half: Half, choice: Choice) => {
-    setPicked({ ...picked, [half]: choice });
-    keepChoice(set[half].id, choice);
-  };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -119,7 +109,7 @@ function HalvesForm({ product, set, top, bottom }: SetFormProps & { set: Halves 
             product={set[half]}
             asked={asked}
             choice={choices[half]}
-            onChange={(choice) => choose(half, choice)}
+            onChange={onChoose[half]}
           />
         ))}
         <div className="purchase__bar">

@@ -35,7 +35,7 @@ export function useChoice({
   return [picked ?? kept ?? first, choose];
 }
 
-export function keepChoice(productId: number, choice: Choice): void {
+function keepChoice(productId: number, choice: Choice): void {
   const state = keptState();
   history.replaceState({ ...state, choices: { ...state?.choices, [productId]: choice } }, '');
 }

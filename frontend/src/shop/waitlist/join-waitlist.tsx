@@ -1,4 +1,3 @@
-import './waitlist.css';
 import { useId, useState } from 'react';
 import type { Product, ProductDetail, Variant } from '../../api/models';
 import { ServerForm } from '../../page/server-form';
@@ -6,21 +5,24 @@ import { useRefusedForm } from '../../page/site';
 import { SteadyButton } from '../../ui/steady-button';
 import { TextField } from '../../ui/text-field';
 import { type Choice, sizesOf } from '../product-card/variant-choice';
+import { showsSoldOut } from './sold-out';
 import { useJoinWaitlist } from './use-join-waitlist';
 
 interface JoinWaitlistProps {
   product: ProductDetail;
-  /** The color that is looked at comes first. */
-  choice: Choice;
+  /** What is chosen of it, or of the top and the bottom of a set. Sizes of the chosen color come first. */
+  choices: readonly Choice[];
 }
 
 /** Under the form that buys: waits for a size that is sold out. */
-export default function JoinWaitlist({ product, choice }: JoinWaitlistProps) {
+export default function JoinWaitlist({ product, choices }: JoinWaitlistProps) {
   const selectId = useId();
   const refused = useRefusedForm('back-in-stock');
   const [picked, setPicked] = useState(refused?.values['wanted']);
   const { set } = product;
-  const soldOut = (set ? [set.top, set.bottom] : [product]).flatMap((piece) => soldOutOf(piece, choice.color));
+  const soldOut = (set ? [set.top, set.bottom] : [product]).flatMap((piece, place) =>
+    soldOutOf(piece, choices[place]?.color),
+  );
   const wanted = soldOut.find(({ key }) => key === picked) ?? soldOut[0];
   const asksForSize = set !== undefined || soldOut.some(({ variant }) => variant);
   const { error, answer, pending, submit, email } = useJoinWaitlist(
@@ -28,8 +30,15 @@ export default function JoinWaitlist({ product, choice }: JoinWaitlistProps) {
     wanted?.variant?.id ?? null,
   );
   return (
-    <details className="waitlist" open={!product.inStock || refused !== undefined || undefined}>
-      <summary>{product.inStock ? 'Your size is sold out?' : 'Sold out.'} Email me when it is back</summary>
+    // Hidden while no size that is shown is sold out: what was typed stays.
+    <details
+      className="waitlist"
+      hidden={!showsSoldOut(product, choices)}
+      open={!product.inStock || refused !== undefined || undefined}
+    >
+      <summary>
+        {!product.inStock ? 'Sold out.' : asksForSize ? 'Your size is sold out?' : 'Sold out?'} Email me when it is back
+      </summary>
       {/* Below the form it would be below the screen of a phone. */}
       <p role="status" className="waitlist__answer">
         {answer}

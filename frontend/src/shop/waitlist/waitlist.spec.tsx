@@ -12,21 +12,23 @@ const product = aProduct({
     aVariant({ id: 1, size: 'L', color: 'Navy', inStock: false, inventoryCount: 0 }),
     aVariant({ id: 2, size: 'S', color: 'Navy' }),
     aVariant({ id: 3, size: 'S', color: 'Rust', inStock: false, inventoryCount: 0 }),
+    aVariant({ id: 4, size: 'S', color: 'Sand' }),
   ],
 });
 
-function TurningRust() {
+function Turning({ to }: { to: string }) {
   const [color, setColor] = useState('Navy');
   return (
     <>
-      <button onClick={() => setColor('Rust')}>Rust</button>
-      <JoinWaitlist product={product} choice={{ color, size: undefined }} />
+      <button onClick={() => setColor(to)}>{to}</button>
+      <button onClick={() => setColor('Navy')}>Navy</button>
+      <JoinWaitlist product={product} choices={[{ color, size: undefined }]} />
     </>
   );
 }
 
 describe('below the form of a product of which a size is sold out', () => {
-  const show = () => renderPage(<JoinWaitlist product={product} choice={{ color: 'Rust', size: undefined }} />);
+  const show = () => renderPage(<JoinWaitlist product={product} choices={[{ color: 'Rust', size: undefined }]} />);
 
   it('a shopper waits for one of these sizes, those of the color she looks at first', async () => {
     const message = 'Almost there: please open the link that we sent you.';
@@ -49,7 +51,7 @@ describe('below the form of a product of which a size is sold out', () => {
 
   it('the size she picked stays, whatever color she looks at then', async () => {
     const calls = fakeApi({ 'POST /api/waitlist': { status: 202, body: { message: 'Almost there.' } } });
-    const { user } = renderPage(<TurningRust />);
+    const { user } = renderPage(<Turning to="Rust" />);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'L, Navy');
     await user.click(screen.getByRole('button', { name: 'Rust' }));
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['S, Rust', 'L, Navy']);
@@ -57,6 +59,17 @@ describe('below the form of a product of which a size is sold out', () => {
     await user.type(screen.getByRole('textbox', { name: 'Your email' }), 'mary@shop.example');
     await user.click(screen.getByRole('button', { name: 'Email me' }));
     await waitFor(() => expect(calls).toMatchObject([{ body: { variantId: 1 } }]));
+  });
+
+  it('is not offered while every size of the shown color can be bought, and keeps what was typed', async () => {
+    const { user } = renderPage(<Turning to="Sand" />);
+    await user.click(screen.getByText(/Email me when it is back/));
+    await user.type(screen.getByRole('textbox', { name: 'Your email' }), 'mary@shop.example');
+    await user.click(screen.getByRole('button', { name: 'Sand' }));
+    expect(screen.getByText(/Email me when it is back/)).not.toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Navy' }));
+    expect(screen.getByText(/Email me when it is back/)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Your email' })).toHaveValue('mary@shop.example');
   });
 
   it('no nonsense is sent, and what was typed stays when the shop refuses it', async () => {
@@ -87,9 +100,7 @@ describe('below the form of a set', () => {
   it('a shopper waits for a size of the half that is sold out', async () => {
     const calls = fakeApi({ 'POST /api/waitlist': { status: 202, body: { message: 'Almost there.' } } });
     const set = { top: half('Wave Top', 5, false), bottom: half('Wave Bottom', 6, false) };
-    const { user } = renderPage(
-      <JoinWaitlist product={aProduct({ id: 9, set, variants: [] })} choice={{ color: undefined, size: undefined }} />,
-    );
+    const { user } = renderPage(<JoinWaitlist product={aProduct({ id: 9, set, variants: [] })} choices={[]} />);
     await user.click(screen.getByText('Your size is sold out? Email me when it is back'));
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Wave Top, M, Navy',

@@ -39,9 +39,9 @@ export function showsFeaturedReviews(featured: readonly { readonly productId: nu
 
 /** Which products a list has, and in which order. */
 export function showsList(filter: ProductFilter, sort?: ProductPage['sort']): void {
-  const { inStock, sizes = [], colors = [], minPrice, maxPrice, onSale, mySize } = filter;
-  shows('list');
-  if (inStock || mySize || sizes.length > 0 || colors.length > 0) shows('offers');
+  const { minPrice, maxPrice, onSale, mySize } = filter;
+  // What is sold out comes last in each list.
+  shows('list', 'offers');
   if (minPrice || maxPrice || sort?.startsWith('price')) shows('prices');
   if (onSale) shows('sale');
   if (mySize || garmentChoiceNames.some((name) => filter[name])) shows('facts');

@@ -42,10 +42,26 @@ type Listed = Tables & { p: Tables['products']; a: Tables['product_availability'
 const { and, eb, exists, fn, not, ref, selectFrom, val } = expressionBuilder<Listed, 'p' | 'a'>();
 
 /** Those that are sold out are few, and have a small index of their own. */
-const isSoldOut = selectFrom('product_availability as sold')
+const soldOutRow = selectFrom('product_availability as sold')
   .select('sold.product_id')
   .whereRef('sold.product_id', '=', 'p.id')
   .where(({ not: isNot, ref: of }) => isNot(of('sold.in_stock')));
+
+const canBeBought = and([ref('p.in_stock'), not(exists(soldOutRow))]);
+
+/** The same as not `canBeBought`, read along two small indexes. */
+const isSoldOut = eb(
+  'p.id',
+  'in',
+  selectFrom('products as off')
+    .select('off.id')
+    .where(({ not: isNot, ref: of }) => isNot(of('off.in_stock')))
+    .unionAll(
+      selectFrom('product_availability as sold')
+        .select('sold.product_id as id')
+        .where(({ not: isNot, ref: of }) => isNot(of('sold.in_stock'))),
+    ),
+);
 
 const page = expressionBuilder<Tables, 'products'>();
 const [id, price, createdAt] = [page.ref('id'), page.ref('price_cents'), page.ref('created_at')];
@@ -89,14 +105,12 @@ const orders: Record<Order, readonly (readonly [Expression<unknown>, 'asc' | 'de
  * tells the `total`, as far as it is counted.
  */
 export function pageQuery(db: QueryCreator<Tables>, filter: FilterQuery, page: ProductPage) {
-  const found = pageOf(db, filter, page);
-  const rows = db
+  return db
     .selectFrom('products as page')
-    .innerJoin(found.as('found'), 'found.id', 'page.id')
-    .select(['page.id', 'found.total', productText(db, 'found.id')]);
-  return searchedBest(filter, page.sort)
-    ? rows.orderBy(sql.ref('found.place'))
-    : sorted(rows, orderOf(filter, page.sort));
+    .innerJoin(pageOf(db, filter, page).as('found'), 'found.id', 'page.id')
+    .select(['page.id', 'found.total', productText(db, 'found.id')])
+    .orderBy('found.sold_out')
+    .orderBy('found.place');
 }
 
 /** The products that match, by their ids. */
@@ -114,16 +128,53 @@ function pageOf(db: QueryCreator<Tables>, filter: FilterQuery, page: ProductPage
   const all = matched(db, filter);
   // Else the planner would read the table, archived products included.
   const few = fewOf(narrows(filter) ? all : sorted(all, 'featured')).as('total');
-  if (sort === 'best-selling') {
-    const found = db.selectFrom(withSales(db, all, limit + offset).as('p')).select(['p.id', 'p.sold', few]);
-    return sorted(found, sort).limit(limit).offset(offset);
-  }
   const search = searchedBest(filter, sort);
-  if (!search) return sorted(all.select(few), orderOf(filter, sort)).limit(limit).offset(offset);
-  const candidates = sorted(all.select(['p.search', 'p.is_featured']), sort).limit(mostFound);
-  const found = db.selectFrom(placed(sql`${candidates}`, search).as('p')).selectAll();
-  return found.orderBy('p.place').limit(limit).offset(offset);
+  const found = search
+    ? db.selectFrom(placed(sql`${candidatesOf(all)}`, search).as('p'))
+    : db.selectFrom(offeredFirst(db, filter, sort, limit + offset).as('p'));
+  return found
+    .select(['p.id', 'p.sold_out', 'p.place', search ? sql.ref<number>('p.total').as('total') : few])
+    .orderBy('p.sold_out')
+    .orderBy('p.place')
+    .limit(limit)
+    .offset(offset);
 }
+
+const candidatesOf = (all: ReturnType<typeof matched>) =>
+  sorted(all.select(['p.search', 'p.is_featured', not(canBeBought).as('sold_out')]), 'featured').limit(mostFound);
+
+/**
+ * The first `count` products of a list: those that can be bought, each with its place in the order, then sold-out ones. Each part is read
+ * along the index of the order. Sold-out products are read only where the others do not fill the page.
+ */
+function offeredFirst(db: QueryCreator<Tables>, filter: FilterQuery, sort: ProductSort, count: number) {
+  const part = (all: ReturnType<typeof matched>) =>
+    sort === 'best-selling'
+      ? sorted(inOrder(db.selectFrom(withSales(db, all, count).as('p')).select('p.id'), sort), sort)
+      : sorted(inOrder(all, orderOf(filter, sort)), orderOf(filter, sort));
+  const offered = part(matched(db, filter).where(canBeBought)).limit(count);
+  if (filter.inStock) return sql<Found>`(SELECT id, false AS sold_out, place FROM (${offered}) AS offered)`;
+  const soldOut = part(matched(db, filter).where(isSoldOut)).limit(
+    sql<number>`(SELECT greatest(0, ${count}::integer - count(*)) FROM offered)`,
+  );
+  return sql<Found>`(WITH offered AS MATERIALIZED (${offered})
+    SELECT id, false AS sold_out, place FROM offered
+    UNION ALL SELECT id, true, place FROM (${soldOut}) AS rest)`;
+}
+
+interface Found {
+  readonly id: number;
+  readonly sold_out: boolean;
+  readonly place: number;
+}
+
+/** Adds the place of each row in an order. */
+const inOrder = <DB, From extends keyof DB, Row>(rows: SelectQueryBuilder<DB, From, Row>, sort: Order) =>
+  rows.select(
+    sql<number>`row_number() OVER (ORDER BY ${sql.join(
+      orders[sort].map(([column, direction]) => sql`${column} ${sql.raw(direction)}`),
+    )})::integer`.as('place'),
+  );
 
 function orderOf({ category }: FilterQuery, sort: ProductSort): Order {
   return sort === 'featured' && category !== undefined && category !== newArrivals.slug ? 'kind' : sort;
@@ -218,7 +269,7 @@ export function matching(filter: FilterQuery): Expression<SqlBool> {
   if (onSale) all.push(eb('p.compare_at_price_cents', '>', ref('p.price_cents')));
   all.push(...isGarment(filter));
   if (mySize) all.push(isInMySize(mySize, colors));
-  if (inStock) all.push(ref('p.in_stock'), not(exists(isSoldOut)));
+  if (inStock) all.push(canBeBought);
   const offered = isOffered(colors, sizes, inStock);
   if (offered) all.push(offered);
   return and(all);

@@ -44,14 +44,16 @@ export const someSynonym = (word: Part) =>
 /**
  * Places candidates by how well they match a search: `id`, `place` and how many they are, `total`. Where they are more than are
  * counted, the featured and the newest come first by that; the others follow.
- * @param candidates with `id`, `search` and `is_featured`, at most as many as are listed
+ * What is sold out comes last.
+ * @param candidates with `id`, `search`, `is_featured` and `sold_out`, at most as many as are listed
  */
 export const placed = (candidates: Part, { whole, any }: SearchQueries) => {
   const ifRanked = (value: Part) =>
     sql`CASE WHEN total < ${sql.lit(mostFound)} OR newest <= ${sql.lit(rankedOfMany)} THEN ${value} END DESC NULLS LAST`;
   const [isWhole, rank] = [sql`search @@ ${whole}::tsquery`, sql`ts_rank(search, ${any}::tsquery)`];
   return sql<Placed>`(
-    SELECT id, total, row_number() OVER (ORDER BY ${ifRanked(isWhole)}, ${ifRanked(rank)}, newest)::integer AS place FROM (
+    SELECT id, total, sold_out,
+      row_number() OVER (ORDER BY sold_out, ${ifRanked(isWhole)}, ${ifRanked(rank)}, newest)::integer AS place FROM (
       SELECT *, count(*) OVER ()::integer AS total, row_number() OVER (ORDER BY is_featured DESC, id DESC) AS newest
       FROM (${candidates}) AS candidates) AS counted)`;
 };
@@ -59,6 +61,7 @@ export const placed = (candidates: Part, { whole, any }: SearchQueries) => {
 interface Placed {
   readonly id: number;
   readonly total: number;
+  readonly sold_out: boolean;
   readonly place: number;
 }
 
@@ -153,7 +156,8 @@ interface SuggestionsRow extends Pick<SearchSuggestions, 'total'> {
 /** One row: the best six products and three categories as JSON, and how many products there are, at most as many as are ranked. */
 export function suggestionsQuery(search: SearchQueries, mySize?: MySize) {
   const candidates = sql`
-    SELECT id, search, is_featured FROM products p LEFT JOIN product_availability a ON a.product_id = p.id
+    SELECT id, search, is_featured, NOT (p.in_stock AND coalesce(a.in_stock, true)) AS sold_out
+    FROM products p LEFT JOIN product_availability a ON a.product_id = p.id
     WHERE archived_at IS NULL AND search @@ ${search.all}::tsquery AND ${mySize ? isInMySize(mySize) : sql`true`}
     ORDER BY is_featured DESC, id DESC LIMIT ${sql.lit(mostFound)}`;
   return sql<SuggestionsRow>`WITH found AS MATERIALIZED ${placed(candidates, search)}
