@@ -2,7 +2,7 @@ import { atMost, holds } from './form-rules';
 import { visibleText } from './text-checks';
 import { usStates } from './us-states';
 
-/** The length of a shipping label's line. The server also checks that the ZIP code is in the state. */
+/** Maximum characters on a shipping label, which has two lines for the street. The server also checks that the ZIP code is in the state. */
 export const fitsLabel = (most: number) =>
   atMost(most, `Please use at most ${most} characters: a shipping label takes no more.`);
 
