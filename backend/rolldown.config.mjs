@@ -24,7 +24,7 @@ export const external = [
   // Other packages look for its additions to `Reflect` before any module of the bundle runs.
   'reflect-metadata',
   /^(react|react-dom|@react-email)\b/,
-  /^(pdfkit|bwip-js)\b/,
+  /^(pdfkit|bwip-js|subset-font)\b/,
   /^(@fastify\/static|@nestjs\/(microservices|websockets)|class-transformer\/storage|pg-native)\b/,
   /^node:/,
   ...builtinModules,

@@ -473,7 +473,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   addresses_default_key: [address('1, 2, true')],
   addresses_user_id_fkey: [address(`${stranger}, 1, false`)],
   addresses_name_check: [anAddress(`name = ''`), anAddress(`name = repeat('n', 51)`)],
-  addresses_address_check: [anAddress(`address = ''`), anAddress(`address = repeat('a', 51)`)],
+  addresses_address_check: [anAddress(`address = ''`), anAddress(`address = repeat('a', 101)`)],
   addresses_city_check: [anAddress(`city = ''`), anAddress(`city = repeat('c', 29)`)],
   addresses_state_check: [anAddress(`state = 'California'`)],
   addresses_zip_code_check: [anAddress(`zip_code = '9506'`), anAddress(`zip_code = '95060-12'`)],

@@ -31,7 +31,12 @@ describe('the saved addresses of an account', () => {
 
   it('are kept as a label shows them, the first as the default', async () => {
     expect(await list()).toEqual([]);
-    const typed = { ...home, name: ' Casey  Rivers ', state: 'california', zipCode: '950601234' };
+    const typed = {
+      ...home,
+      name: ' Casey \u00a0Rivers\u200b ',
+      state: 'cali\u00adfornia',
+      zipCode: '\u2066950601234\u2069',
+    };
     const only = { id: expect.any(Number), isDefault: true, ...home, zipCode: '95060-1234' };
     expect(await saved(typed)).toEqual([only]);
     expect(await list()).toEqual([only]);
@@ -77,18 +82,23 @@ describe('the saved addresses of an account', () => {
     await agent.delete('/api/user/addresses/%00').expect(404);
   });
 
+  it('have a street of up to 100 characters', async () => {
+    const address = 'x'.repeat(100);
+    expect(await saved({ ...home, address })).toEqual([expect.objectContaining({ address })]);
+  });
+
   it('are not saved twice', async () => {
     await saved(home);
     expect(await saved({ ...home, name: 'Casey  Rivers', state: 'California' })).toHaveLength(1);
   });
 
   it('say at each field what a label or the post does not take', async () => {
-    const refused = await add({ ...home, name: ' ', address: 'x'.repeat(51), zipCode: '10001' }).expect(422);
+    const refused = await add({ ...home, name: ' ', address: 'x'.repeat(101), zipCode: '10001' }).expect(422);
     expect(refused.body).toMatchObject({
       code: 'address',
       errors: {
         name: 'Please enter the name.',
-        address: 'Please use at most 50 characters: a shipping label takes no more.',
+        address: 'Please use at most 100 characters: a shipping label takes no more.',
         zipCode: 'The ZIP code 10001 is in New York, not in California.',
       },
     });

@@ -247,7 +247,9 @@ describe('the orders of the staff', () => {
 
     it('tell the shopper that it was shipped and that it was cancelled, and no one of what staff only noted', async () => {
       const { id } = await bought();
-      await change(id, { status: 'shipped', carrier: ' UPS ', trackingNumber: '1Z9' }).expect(200);
+      await change(id, { status: 'shipped', carrier: ' UPS\u00a0', trackingNumber: '\u202a1Z\u200b9\u202c' }).expect(
+        200,
+      );
       await change(id, { status: 'completed', note: 'Rings twice' }).expect(200);
       await change(id, { status: 'cancelled' }).expect(200);
       const facts = { to: 'mary@shop.example', name: 'Mary Ann Smith', orderId: plain(id) };

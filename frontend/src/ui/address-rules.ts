@@ -1,7 +1,8 @@
 import { atMost, holds } from './form-rules';
+import { visibleText } from './text-checks';
 import { usStates } from './us-states';
 
-/** The length of a shipping label's line. The server also checks that the ZIP code is in the state. */
+/** Maximum characters on a shipping label, which has two lines for the street. The server also checks that the ZIP code is in the state. */
 export const fitsLabel = (most: number) =>
   atMost(most, `Please use at most ${most} characters: a shipping label takes no more.`);
 
@@ -15,18 +16,18 @@ export const aState = (isNeeded = true) =>
 /** @param isNeeded false if no address is required */
 export const aZipCode = (isNeeded = true) =>
   holds(
-    (text) => (!isNeeded && isBlank(text)) || /^\d{5}([- ]?\d{4})?$/.test(text.trim()),
+    (text) => (!isNeeded && isBlank(text)) || /^\d{5}([- ]?\d{4})?$/.test(visibleText(text).trim()),
     'Please enter a ZIP code, such as 95060 or 95060-1234.',
   );
 
 const words = new Set(usStates.flatMap(({ code, name }) => [code, name.toUpperCase()]));
 
 export const isUsState = (text: string) =>
-  words.has(text.replaceAll('.', '').replace(/\s+/g, ' ').trim().toUpperCase());
+  words.has(visibleText(text).replaceAll('.', '').replace(/\s+/g, ' ').trim().toUpperCase());
 
-const isBlank = (text: string) => text.trim() === '';
+const isBlank = (text: string) => visibleText(text).trim() === '';
 
-/** Adds the hyphen of a ZIP+4 typed as digits only: a phone's number keyboard has none. */
+/** The ZIP code without invisible characters, with the hyphen of a ZIP+4: a phone's number keyboard has none. */
 export function withZipHyphen(typed: string): string {
-  return typed.replace(/^(\d{5})(\d{1,4})$/, '$1-$2');
+  return visibleText(typed).replace(/^(\d{5})(\d{1,4})$/, '$1-$2');
 }

@@ -1,5 +1,5 @@
 import type { FormRule } from 'antd';
-import { characters, isMailbox } from './text-checks';
+import { characters, isMailbox, visibleText } from './text-checks';
 
 /** A rule checked only when the form is sent, not while typing; changing the field clears its problem. */
 export const holds = (condition: (text: string) => boolean, message: string): FormRule =>
@@ -16,7 +16,7 @@ export function withoutProblem(problemOf: (text: string) => string | null): Form
   };
 }
 
-export const filledIn = (message: string) => holds((text) => text.trim() !== '', message);
+export const filledIn = (message: string) => holds((text) => visibleText(text).trim() !== '', message);
 
 export const atLeast = (least: number, message: string) => holds((text) => characters(text) >= least, message);
 

@@ -1,6 +1,7 @@
 import type { Config } from '../../config/config.js';
 import type { OrderMailFacts } from '../../domain/mail/mail.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
+import { streetLines } from '../../domain/shared/postal-address.js';
 import { dateText, daysText, moneyText } from './figures.js';
 import { Box, Letter, Paragraph, Press } from './letter.js';
 import { boughtLines, OrderLines } from './order-lines.js';
@@ -78,7 +79,7 @@ function sumsOf(order: OrderMailFacts): { name: string; amount: string }[] {
 function addressLines(order: OrderMailFacts): string[] {
   return [
     `${order.firstName} ${order.lastName}`.trim(),
-    order.address,
+    ...streetLines(order.address),
     `${order.city}, ${order.state} ${order.zipCode}`,
     order.country,
   ];

@@ -78,6 +78,12 @@ describe('a mail about a return', () => {
 });
 
 describe('the order confirmation', () => {
+  it('has two lines for a long street', async () => {
+    const address = 'Care of the Harbor Master, 1200 West Cliff Drive, Building 7, Apartment 4B';
+    const { text } = await renderer.render(anOrderConfirmation({ address }));
+    expect(text).toContain('Care of the Harbor Master, 1200 West Cliff Drive,\nBuilding 7, Apartment 4B\nSanta Cruz');
+  });
+
   it('tells, as HTML and as text, what was bought, what it cost, where it goes and where to look', async () => {
     const { subject, html, text } = await renderer.render(
       anOrderConfirmation({ shippingCents: 899, totalCents: 19499 }),

@@ -3,50 +3,67 @@ import { toBuffer } from 'bwip-js';
 import PDFDocument from 'pdfkit';
 import type { StoreSettings } from '../../config/config.js';
 import type { ReturnLabel } from '../../domain/mail/mail.js';
+import { fontRuns, registerRareLetters, type Weight } from './font-runs.js';
 
 /** A6, as parcel labels are; in points. */
 const size: [number, number] = [298, 420];
 const margin = 22;
 const width = size[0] - 2 * margin;
 
+interface Look {
+  readonly size: number;
+  readonly weight?: Weight;
+  readonly align?: 'left' | 'center';
+}
+
 /** One page: who sends it, where it goes, and the return's number, also as a barcode. The same bytes for the same label. */
 export async function drawnLabel(label: ReturnLabel, store: StoreSettings): Promise<Uint8Array> {
   const info = {
     Title: `Return ${label.number}`,
-    Author: printable(store.name),
+    Author: store.name,
     CreationDate: new Date(label.createdAt),
   };
   const page = new PDFDocument({ size, margin, info, lang: 'en-US' });
   const barcode = await toBuffer({ bcid: 'code128', text: label.number, scale: 4, height: 14, paddingwidth: 0 });
+  await registerRareLetters(page, [...label.from, store.name, ...store.returnAddress, label.piece]);
 
-  page.font('Helvetica').fontSize(9).text('From', margin, margin);
-  page.fontSize(10).text(printable(label.from.join('\n')), { width });
-  page
-    .moveTo(margin, 112)
-    .lineTo(size[0] - margin, 112)
-    .stroke();
-  page.fontSize(9).text('To', margin, 122);
-  page
-    .font('Helvetica-Bold')
-    .fontSize(15)
-    .text(printable([store.name, ...store.returnAddress].join('\n')), { width });
-  page
-    .moveTo(margin, 238)
-    .lineTo(size[0] - margin, 238)
-    .stroke();
-  page.image(barcode, margin, 250, { fit: [width, 66], align: 'center' });
-  page.fontSize(14).text(`Return ${label.number}`, margin, 324, { width, align: 'center' });
-  page.font('Helvetica').fontSize(9).text(printable(label.piece), { width, align: 'center' });
-  page.text(`Please send it by ${label.sendBy}.`, { width, align: 'center' });
+  write(page, ['From'], { size: 8 });
+  write(page, label.from, { size: 9 });
+  rule(page, 106);
+  write(page, ['To'], { size: 8 });
+  write(page, [store.name, ...store.returnAddress], { size: 14, weight: 700 });
+  rule(page, 232);
+  page.image(barcode, margin, page.y, { fit: [width, 66], align: 'center' });
+  page.y += 70;
+  write(page, [`Return ${label.number}`], { size: 13, weight: 700, align: 'center' });
+  write(page, [label.piece, `Please send it by ${label.sendBy}.`], { size: 8, align: 'center' });
   page.end();
   return buffer(page);
 }
 
-/** The fonts of every PDF reader know Western letters only: others lose their accents, or become a question mark. */
-function printable(text: string): string {
-  const western = /[^\n\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]/gu;
-  return text.normalize('NFC').replace(western, (letter) => {
-    const plain = letter.normalize('NFD').replace(/\p{M}/gu, '');
-    return /^[\u0020-\u007e]+$/.test(plain) ? plain : '?';
-  });
+/** Writes lines at the current height. A line that is too long continues on the next one, from the left. */
+function write(page: PDFKit.PDFDocument, lines: readonly string[], { size: points, weight = 400, align }: Look): void {
+  page.fontSize(points);
+  for (const line of lines) {
+    const runs = fontRuns(line, weight);
+    const length = runs.reduce((sum, { text, font }) => sum + page.font(font).widthOfString(text), 0);
+    page.x = margin + (align === 'center' ? Math.max(0, width - length) / 2 : 0);
+    // The letters of all fonts stand on one baseline.
+    page.y += points;
+    for (const [at, { text, font }] of runs.entries()) {
+      const continued = at < runs.length - 1;
+      page.font(font).text(text, { width: margin + width - page.x, continued, baseline: 'alphabetic' });
+    }
+    page.y -= points;
+  }
+}
+
+/** Draws a line across the page below what is written so far. */
+function rule(page: PDFKit.PDFDocument, atLeast: number): void {
+  const y = Math.max(page.y + 4, atLeast);
+  page
+    .moveTo(margin, y)
+    .lineTo(size[0] - margin, y)
+    .stroke();
+  page.y = y + 8;
 }

@@ -1,5 +1,6 @@
 import type { ReturnLabel } from '../mail/mail.js';
 import type { OrderRecipient } from '../orders/order.js';
+import { streetLines } from '../shared/postal-address.js';
 import { variantLabel } from '../shared/variant-label.js';
 import { type Return, returnNumber } from './return.js';
 
@@ -23,7 +24,7 @@ export function labelOf(
 ): ReturnLabel {
   return {
     number: returnNumber(id),
-    from: [`${firstName} ${lastName}`.trim(), address, `${city}, ${state} ${zipCode}`],
+    from: [`${firstName} ${lastName}`.trim(), ...streetLines(address), `${city}, ${state} ${zipCode}`],
     piece: pieceText(quantity, item),
     sendBy: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(expiresAt),
     createdAt: createdAt.toISOString(),

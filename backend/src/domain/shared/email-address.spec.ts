@@ -1,38 +1,22 @@
+import emails from '../../../../contract/email-addresses.json' with { type: 'json' };
 import { emailProblem, isErased, maskEmail, maskEmailsIn, tidyEmail } from './email-address.js';
 
+const { valid, invalid } = emails;
+
 describe('an e-mail address', () => {
-  it.each(['mary@shop.example', 'mary.ann+news@mail.shop.example', "o'neil@shop.example", 'jürgen@müller.example'])(
-    'is valid: %s',
-    (email) => {
-      expect(emailProblem(email)).toBeNull();
-    },
-  );
+  it.each(valid)('is valid: %s', (email) => {
+    expect(emailProblem(email)).toBeNull();
+  });
 
   it.each([
-    '',
-    'mary',
-    '@shop.example',
-    'mary@',
-    'mary@shop',
-    'mary@shop..example',
-    'mary@.example',
-    'mary@@shop.example',
-    'mary@ann@shop.example',
-    'mary@shop.example,ann@shop.example',
-    'mary@shop.example\nBcc: ann@shop.example',
-    'mary ann@shop.example',
-    'Mary <mary@shop.example>',
+    ...invalid,
     'mary@shop.example\u0000',
-    'mary@shop.example?bcc=ann@shop.example',
-    'mary@shop.example?bcc=ann%40shop.example',
-    'mary?subject=hello@shop.example',
-    'mary&ann@shop.example',
-    'mary=shop.example@ann.example',
-    'mary%0d%0abcc@shop.example',
-    '"mary"@shop.example',
-    '“mary”@shop.example',
-    '`mary`@shop.example',
-    `${'m'.repeat(242)}@shop.example`,
+    'mary@shop.example ',
+    'mary\u3000ann@shop.example',
+    'mary\u200b@shop.example',
+    'mary@shop\u200b.example',
+    'علی\u200cرضا@shop.example',
+    `${'m'.repeat(60)}@${'shop.'.repeat(40)}example`,
   ])('is invalid: %j', (email) => {
     expect(emailProblem(email)).toBe('Please enter a valid email address.');
   });

@@ -1,21 +1,22 @@
-import { characters } from './characters.js';
+import isEmail from 'validator/lib/isEmail.js';
 
-const longest = 254;
-/** One simple address; a comma, a line break or a second @ could put several addresses into one field. */
-const form = /^[^\s@,;:<>()[\]"\\]+@[^\s@.,;:<>()[\]"\\]+(\.[^\s@.,;:<>()[\]"\\]+)+$/u;
-/** Characters with a special meaning in links, and quotation marks; apostrophes are allowed, as many names have one. */
-const misleading = /[?&=%`“”„‘’‚«»]/u;
-const unstorable = /[\p{Cc}\p{Cs}]/u;
+/** Quotation marks, and characters with a special meaning in links; apostrophes are allowed, as many names have one. */
+const misleading = /[?&=%`"“”„‘’‚«»]/u;
+/** Spaces, control characters, and characters that nobody sees. */
+const unprintable = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/u;
 
 /** The address as the shop saves it: NFC, without surrounding spaces. */
 export function tidyEmail(typed: string): string {
   return typed.normalize('NFC').trim();
 }
 
-/** What is wrong with an address, as a sentence for the person who typed it; null when nothing is. */
+/**
+ * What is wrong with an address, as a sentence for the person who typed it; null when nothing is. The address is one
+ * plain mailbox: a comma, a line break or a second @ could put several addresses into one field.
+ */
 export function emailProblem(email: string): string | null {
-  const isPlain = form.test(email) && !misleading.test(email) && !unstorable.test(email);
-  return isPlain && characters(email) <= longest ? null : 'Please enter a valid email address.';
+  const isPlain = !misleading.test(email) && !unprintable.test(email);
+  return isPlain && isEmail.default(email) ? null : 'Please enter a valid email address.';
 }
 
 /** The masked address: only its first letters and its ending, e.g. `m•••@e•••.com`. */

@@ -1,4 +1,4 @@
-import { addressProblems, labelNameProblem, tidyAddress } from './postal-address.js';
+import { addressProblems, labelNameProblem, streetLines, tidyAddress } from './postal-address.js';
 
 const home = { address: '12 Ocean St, Apt 4', city: 'Santa Cruz', state: 'CA', zipCode: '95060' };
 const problemsOf = (changes: Partial<typeof home>) => {
@@ -37,9 +37,9 @@ describe('an address', () => {
       { address: 'Please enter the street address.', city: 'Please enter the city.' },
     ],
     [
-      { address: 'x'.repeat(51), city: 'y'.repeat(29) },
+      { address: 'x'.repeat(101), city: 'y'.repeat(29) },
       {
-        address: 'Please use at most 50 characters: a shipping label takes no more.',
+        address: 'Please use at most 100 characters: a shipping label takes no more.',
         city: 'Please use at most 28 characters: a shipping label takes no more.',
       },
     ],
@@ -55,6 +55,26 @@ describe('an address', () => {
       state: 'NM',
       zipCode: '87101-1234',
     });
+  });
+});
+
+describe('a street on a label', () => {
+  const flat = 'Wohnung 12b';
+  it.each([
+    ['12 Ocean St, Apt 4', ['12 Ocean St, Apt 4']],
+    ['x'.repeat(50), ['x'.repeat(50)]],
+    [
+      'Care of the Harbor Master, 1200 West Cliff Drive, Building 7, Apartment 4B',
+      ['Care of the Harbor Master, 1200 West Cliff Drive,', 'Building 7, Apartment 4B'],
+    ],
+    [
+      '1200 Avenue of the Three Sisters of the Northern Sea Apartment 4B',
+      ['1200 Avenue of the Three Sisters of the Northern', 'Sea Apartment 4B'],
+    ],
+    [`1, ${'x'.repeat(60)} ${flat}`, [`1, ${'x'.repeat(47)}`, `${'x'.repeat(13)} ${flat}`]],
+    ['🩱'.repeat(100), ['🩱'.repeat(50), '🩱'.repeat(50)]],
+  ])('has at most two lines of 50 characters: %s', (address, lines) => {
+    expect(streetLines(address)).toEqual(lines);
   });
 });
 

@@ -8,8 +8,10 @@ export interface PostalAddress {
   readonly zipCode: string;
 }
 
-/** The most that the lines of a shipping label hold; for the city, the longest name of the USPS. */
-const longest = { name: 50, address: 50, city: 28 } as const;
+/** Maximum characters of a line on a shipping label. */
+const lineLength = 50;
+/** Maximum characters on a shipping label, which has two lines for the street; for the city, the longest name of the USPS. */
+const longest = { name: lineLength, address: 2 * lineLength, city: 28 } as const;
 const zipForm = /^(\d{5})(?:[- ]?(\d{4}))?$/;
 
 /** The address as printed on a label: single spaces, the state's code, the ZIP+4 with its hyphen. */
@@ -37,6 +39,20 @@ export function addressProblems({
     state: known ? null : 'Please enter a US state, such as CA or California.',
     zipCode: zipProblem(zipCode, known),
   };
+}
+
+/**
+ * The street as it is printed: one line, or two if it is longer than a line. The second line begins after a comma or
+ * a space where both parts fit.
+ */
+export function streetLines(address: string): string[] {
+  const letters = Array.from(address);
+  if (letters.length <= lineLength) return [address];
+  const ends = [/[,;]/, /\s/].map((end) =>
+    letters.findLastIndex((letter, at) => at < lineLength && letters.length - at - 1 <= lineLength && end.test(letter)),
+  );
+  const end = ends.find((at) => at >= 0) ?? lineLength - 1;
+  return [letters.slice(0, end + 1), letters.slice(end + 1)].map((line) => line.join('').trim());
 }
 
 /** Why a name does not fit on a label; an empty one is reported elsewhere. */

@@ -1,9 +1,10 @@
 import type { Order } from '../../api/models';
+import { streetLines } from '../../ui/street-lines';
 
 type Address = Pick<Order, 'firstName' | 'lastName' | 'address' | 'city' | 'state' | 'zipCode' | 'country'>;
 
 /** An order's address, line by line as on an envelope; unknown parts are left out. */
 export function addressLines({ firstName, lastName, address, city, state, zipCode, country }: Address): string[] {
   const place = [city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ');
-  return [`${firstName} ${lastName}`.trim(), address, place, country].filter(Boolean);
+  return [`${firstName} ${lastName}`.trim(), ...streetLines(address), place, country].filter(Boolean);
 }

@@ -83,7 +83,7 @@ export function NewOrderForm({ ref, onMade, onLeave }: NewOrderFormProps) {
       <fieldset className="order-section">
         <legend>Shipping Address</legend>
         <div className="order-fields">
-          <Form.Item label="Address" name="shippingAddress" rules={[fitsLabel(50)]}>
+          <Form.Item label="Address" name="shippingAddress" rules={[fitsLabel(100)]}>
             <Input maxLength={200} autoComplete="off" />
           </Form.Item>
           <Form.Item label="City" name="shippingCity" rules={[fitsLabel(28)]}>

@@ -33,6 +33,15 @@ describe('the papers of an order', () => {
     await expectAccessiblePart();
   });
 
+  it.each(['', '?kind=invoice'])('have two lines for a long street', async (query) => {
+    const address = 'Care of the Harbor Master, 1200 West Cliff Drive, Building 7, Apartment 4B';
+    fakeApi({ ...answers, [`GET /api/admin/orders/${order.id}`]: { body: { ...order, address } } });
+    show(order.id, query);
+    const paper = within(await screen.findByRole('article'));
+    expect(paper.getByText('Care of the Harbor Master, 1200 West Cliff Drive,')).toBeInTheDocument();
+    expect(paper.getByText('Building 7, Apartment 4B')).toBeInTheDocument();
+  });
+
   it('say on the packing slip when it was promised to arrive', async () => {
     const promised = { ...other, arrival: { from: '2026-11-30', to: '2026-12-02' } };
     fakeApi({ ...answers, [`GET /api/admin/orders/${other.id}`]: { body: promised } });

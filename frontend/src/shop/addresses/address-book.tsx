@@ -1,10 +1,11 @@
 import './addresses.css';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import type { SavedAddress } from '../../api/addresses';
 import { AntdTheme } from '../../theme/antd-theme';
 import { LoadFailed } from '../../ui/load-failed';
 import { SidePanel } from '../../ui/side-panel';
 import { Spinner } from '../../ui/spinner';
+import { streetLines } from '../../ui/street-lines';
 import { AddressForm } from './address-form';
 import { labelOf, placeOf } from './label';
 import { mostAddresses, useAddresses } from './use-addresses';
@@ -87,8 +88,12 @@ function Entry({ saved, onEdit, onMakeDefault, onRemove }: EntryProps) {
       <address>
         {saved.name}
         <br />
-        {saved.address}
-        <br />
+        {streetLines(saved.address).map((line) => (
+          <Fragment key={line}>
+            {line}
+            <br />
+          </Fragment>
+        ))}
         {saved.city}, {saved.state} {saved.zipCode}
       </address>
       {saved.isDefault && <span className="badge badge--quiet">Default</span>}

@@ -25,7 +25,7 @@ export function AddressFields() {
         label="Address"
         name="address"
         validateFirst
-        rules={[filledIn('Please enter your address.'), fitsLabel(50)]}
+        rules={[filledIn('Please enter your address.'), fitsLabel(100)]}
         className="address-fields__wide"
       >
         {/* The whole street address in one line: a browser would leave the apartment out of `address-line1`. */}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Order } from '../../api/models';
+import { streetLines } from '../../ui/street-lines';
 import { orderPath, signInPath } from '../../page/paths';
 
 /** An order's address; for people who only have its id, how to see it. */
@@ -16,7 +17,7 @@ export function OrderAddress({ order }: { order: Order }) {
   const { firstName, lastName, address, city, state, zipCode, country } = order;
   return (
     <address>
-      {[`${firstName} ${lastName}`.trim(), address, `${city}, ${state} ${zipCode}`, country]
+      {[`${firstName} ${lastName}`.trim(), ...streetLines(address), `${city}, ${state} ${zipCode}`, country]
         .filter(Boolean)
         .map((line) => (
           <div key={line}>{line}</div>

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString } from 'class-validator';
+import { Password } from '../validation/password.js';
 
 /** Only its types are checked here; the rules of an account are the domain's. */
 export class RegistrationBody {
@@ -12,7 +13,7 @@ export class RegistrationBody {
   email!: string;
 
   @ApiProperty({ minLength: 8, maxLength: 128 })
-  @IsString({ message: 'Password must be at least 8 characters long' })
+  @Password('Password must be at least 8 characters long')
   password!: string;
 }
 
@@ -22,6 +23,6 @@ export class SignInBody {
   username!: string;
 
   @ApiProperty()
-  @IsString({ message: 'Password must be at least 6 characters' })
+  @Password('Password must be at least 6 characters')
   password!: string;
 }

@@ -24,6 +24,7 @@ import { OrderPages } from '../orders/order-pages.js';
 import { OrderKeyQuery } from '../orders/orders.controller.js';
 import { startSession } from '../sessions/session.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
+import { Password } from '../validation/password.js';
 import { DeviceCookies } from './device-cookies.js';
 import { UserView, userView } from './user-view.js';
 
@@ -40,7 +41,7 @@ class AccountForOrderBody extends OrderClaimBody {
   username!: string;
 
   @ApiProperty({ minLength: 8, maxLength: 128 })
-  @IsString({ message: 'Password must be at least 8 characters long' })
+  @Password('Password must be at least 8 characters long')
   password!: string;
 }
 

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsString } from 'class-validator';
 import { MessageView } from '../answers/message-view.js';
+import { Password } from '../validation/password.js';
 
 /** Only its types are checked here; the rules of an address are the domain's. */
 export class PasswordResetRequestBody {
@@ -15,7 +16,7 @@ export class PasswordResetBody {
   token!: string;
 
   @ApiProperty({ minLength: 8, maxLength: 128 })
-  @IsString({ message: 'Password must be at least 8 characters long' })
+  @Password('Password must be at least 8 characters long')
   newPassword!: string;
 }
 

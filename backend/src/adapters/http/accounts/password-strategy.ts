@@ -5,6 +5,7 @@ import { Strategy } from 'passport-local';
 import type { Account } from '../../../domain/accounts/ports/account-reader.js';
 import { SignIn } from '../../../domain/accounts/use-cases/sign-in.js';
 import { refuseInFixedTime } from '../security/fixed-time.js';
+import { visibleText } from '../validation/visible-text.js';
 import { originOf } from './device-cookies.js';
 
 /** The Passport strategy for name and password. */
@@ -16,6 +17,7 @@ export class PasswordStrategy extends PassportStrategy(Strategy) {
 
   /** A refused sign-in takes the same time whether or not a mail was written. */
   validate(request: Request, username: string, password: string): Promise<Account> {
-    return refuseInFixedTime('password.on-hold', this.signIn.execute(username, password, originOf(request)));
+    const signIn = this.signIn.execute(visibleText(username), password, originOf(request));
+    return refuseInFixedTime('password.on-hold', signIn);
   }
 }

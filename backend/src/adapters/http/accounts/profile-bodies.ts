@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
+import { Password } from '../validation/password.js';
 
 /** Only its types are checked here; the rules of a profile are the domain's. */
 export class ProfileBody {
@@ -17,22 +18,22 @@ export class ProfileBody {
     description: 'Needed where the e-mail changes, which counts once its link was opened.',
   })
   @IsOptional()
-  @IsString({ message: 'Please enter your current password.' })
+  @Password('Please enter your current password.')
   currentPassword?: string | null;
 }
 
 export class PasswordChangeBody {
   @ApiProperty()
-  @IsString({ message: 'Please enter your current password.' })
+  @Password('Please enter your current password.')
   currentPassword!: string;
 
   @ApiProperty({ minLength: 8, maxLength: 128 })
-  @IsString({ message: 'New password must be at least 8 characters.' })
+  @Password('New password must be at least 8 characters.')
   newPassword!: string;
 }
 
 export class PasswordConfirmationBody {
   @ApiProperty()
-  @IsString({ message: 'Please enter your current password.' })
+  @Password('Please enter your current password.')
   password!: string;
 }

@@ -2,6 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsBoolean, IsString } from 'class-validator';
 import { type ListedUser, type UserSort, userSorts } from '../../../domain/accounts/ports/user-reader.js';
 import { Choice, ListQuery } from '../validation/list-query.js';
+import { Password } from '../validation/password.js';
 
 export class UsersQuery extends ListQuery {
   @Choice(userSorts, 'Please sort by', { default: 'createdAt-desc' })
@@ -21,7 +22,7 @@ export class UserPasswordResetBody {
   username!: string;
 
   @ApiProperty({ minLength: 8, maxLength: 128 })
-  @IsString({ message: 'Please enter and confirm the new password' })
+  @Password('Please enter and confirm the new password')
   newPassword!: string;
 }
 

@@ -10,8 +10,10 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { Config } from '../../../config/config.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
+import { tidyEmail } from '../../../domain/shared/email-address.js';
 import { type RateLimit as Limit, RateLimits } from '../../../domain/shared/ports/rate-limits.js';
 import { ApiErrors } from '../answers/api-errors.js';
+import { visibleText } from '../validation/visible-text.js';
 import { networkOf } from './network-of.js';
 
 interface CallLimit extends Limit {
@@ -78,7 +80,7 @@ function isTooMany(refusal: unknown): boolean {
 
 function emailIn(body: unknown): string | null {
   const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : null;
-  return typeof email === 'string' ? email.normalize('NFC').trim().toLowerCase() : null;
+  return typeof email === 'string' ? tidyEmail(visibleText(email)).toLowerCase() : null;
 }
 
 /**

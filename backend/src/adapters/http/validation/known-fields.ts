@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { plainToInstance, Type } from 'class-transformer';
 import { getMetadataStorage, ValidateNested, type ValidationOptions } from 'class-validator';
+import { visibleText } from './visible-text.js';
 
 type Shape = new () => object;
 /** The rules for what is in a field. */
@@ -9,7 +10,9 @@ interface Inner {
   /** Of an object that is read as a list: the field of each entry that gets its name. */
   readonly nameField?: string;
 }
-type Fields = ReadonlyMap<string, Inner | null>;
+/** Context of the rule of a text that is read exactly as it was typed. */
+export const verbatim = Symbol('verbatim');
+type Fields = ReadonlyMap<string, Inner | typeof verbatim | null>;
 
 const fieldsOfShapes = new WeakMap<Shape, Fields>();
 
@@ -29,8 +32,9 @@ export function shaped<Body extends object>(shape: new () => Body, given: unknow
 }
 
 /**
- * The fields of a body that have a rule. All others are dropped unread, because class-transformer compares
- * each key of an object with all others, which is slow for large objects.
+ * The fields of a body that have a rule. Their texts, except passwords, lose invisible characters here, before any
+ * comparison. All other fields are dropped unread, because class-transformer compares each key of an object with all
+ * others, which is slow for large objects.
  */
 export function knownFields(shape: Shape, given: unknown): unknown {
   if (Array.isArray(given)) return given.map((entry) => knownFields(shape, entry));
@@ -38,7 +42,9 @@ export function knownFields(shape: Shape, given: unknown): unknown {
   const known: Record<string, unknown> = {};
   for (const [name, inner] of fieldsOf(shape)) {
     const value = Object.getOwnPropertyDescriptor(given, name)?.value as unknown;
-    if (value !== undefined) known[name] = inner ? knownFields(inner.shape(), listOf(value, inner)) : leaf(value);
+    if (value === undefined) continue;
+    if (inner === null) known[name] = leaf(value, visibleText);
+    else known[name] = inner === verbatim ? leaf(value) : knownFields(inner.shape(), listOf(value, inner));
   }
   return known;
 }
@@ -53,17 +59,18 @@ function listOf(value: unknown, { nameField }: Inner): unknown {
 }
 
 /** An empty object where none is expected breaks the rule just the same. */
-function leaf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(leaf);
+function leaf(value: unknown, read = (text: string) => text): unknown {
+  if (typeof value === 'string') return read(value);
+  if (Array.isArray(value)) return value.map((entry) => leaf(entry, read));
   return typeof value === 'object' && value !== null ? {} : value;
 }
 
 function fieldsOf(shape: Shape): Fields {
   const kept = fieldsOfShapes.get(shape);
   if (kept) return kept;
-  const fields = new Map<string, Inner | null>();
+  const fields = new Map<string, Inner | typeof verbatim | null>();
   for (const rule of getMetadataStorage().getTargetValidationMetadatas(shape, '', false, false)) {
-    const inner = rule.context as Inner | undefined;
+    const inner = rule.context as Inner | typeof verbatim | undefined;
     fields.set(rule.propertyName, inner ?? fields.get(rule.propertyName) ?? null);
   }
   fieldsOfShapes.set(shape, fields);

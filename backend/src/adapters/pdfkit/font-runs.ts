@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+
+export type Weight = 400 | 700;
+
+interface FontRun {
+  readonly text: string;
+  /** The file of a font that has all characters of the text. */
+  readonly font: string;
+}
+
+const packages = createRequire(import.meta.url);
+/** Has every script that Noto Sans lacks, in one file of 40 MB once it is unpacked. */
+const unifont = packages.resolve('@fontsource/unifont/files/unifont-latin-400-normal.woff');
+
+/** Noto Sans has Latin, Greek, Cyrillic and Devanagari letters, each alphabet in a small file of its own. */
+const alphabets = Object.entries(packages('@fontsource/noto-sans/unicode.json') as Record<string, string>)
+  .map(([alphabet, ranges]) => ({ alphabet, has: new RegExp(`^[${characterClass(ranges)}]$`, 'u') }))
+  .reverse();
+
+/** Divides a text into runs of characters of the same font. */
+export function fontRuns(text: string, weight: Weight): FontRun[] {
+  const runs: { text: string; font: string }[] = [];
+  for (const character of text.normalize('NFC')) {
+    const last = runs.at(-1);
+    const font = fontOf(character, weight);
+    if (last?.font === font) last.text += character;
+    else runs.push({ text: character, font });
+  }
+  return runs;
+}
+
+/** Registers the letters of the texts that only Unifont has: PDFKit would take seconds to read the whole font. */
+export async function registerRareLetters(page: PDFKit.PDFDocument, texts: readonly string[]): Promise<void> {
+  const rare = fontRuns(texts.join(''), 400).filter(({ font }) => font === unifont);
+  if (rare.length === 0) return;
+  const letters = rare.map(({ text }) => text).join('');
+  page.registerFont(unifont, await subsetFont(await readFile(unifont), letters, { targetFormat: 'sfnt' }));
+}
+
+function fontOf(character: string, weight: Weight): string {
+  const alphabet = alphabets.find(({ has }) => has.test(character))?.alphabet;
+  return alphabet === undefined
+    ? unifont
+    : packages.resolve(`@fontsource/noto-sans/files/noto-sans-${alphabet}-${weight}-normal.woff`);
+}
+
+/** @param ranges such as `U+0102-0103,U+0110` */
+function characterClass(ranges: string): string {
+  return ranges
+    .split(',')
+    .map((range) =>
+      range
+        .slice('U+'.length)
+        .split('-')
+        .map((hex) => `\\u{${hex}}`)
+        .join('-'),
+    )
+    .join('');
+}
