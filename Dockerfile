@@ -20,7 +20,7 @@ FROM node:24.21-bookworm-slim
 WORKDIR /shop
 # As npm start does: scripts/node-memory.mjs.
 ENV HOST=0.0.0.0 DATA_DIR=/data NODE_OPTIONS=--max-semi-space-size=8 MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=1048576 MALLOC_MMAP_THRESHOLD_=1048576
-RUN install -d -o node -g node /data
+RUN install -d -o node -g node /data /backups
 COPY package.json ./
 COPY backend/package.json backend/
 COPY --from=packages /shop/node_modules node_modules
@@ -35,7 +35,8 @@ COPY --from=build /shop/frontend/dist frontend/dist
 USER node
 VOLUME /data
 EXPOSE 3000
+# Whether the process answers. Without its database it still does: a restart would not help it (docs/operations.md, "What to watch").
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # For npm run backup, restore and admin:create see docs/operations.md. Everything in one process; backend/dist/processes/web.js and backend/dist/processes/worker.js are its parts. SIGTERM ends each in order, within 30 seconds.
 CMD ["node", "--enable-source-maps", "backend/dist/processes/main.js"]

@@ -4,6 +4,7 @@ import { buildWhatIsStale } from './freshness.mjs';
 import { inRoot } from './paths.mjs';
 import { prepareShop } from './preparation.mjs';
 import { CommandFailed, wait } from './processes.mjs';
+import { readSettings, requireSettings } from './settings.mjs';
 import { runShop } from './shop.mjs';
 
 const watched = ['backend/src', 'frontend/src', 'frontend/public', 'frontend/index.html'];
@@ -11,6 +12,7 @@ const settleTime = 200;
 
 await command(
   async (interruption) => {
+    requireSettings(readSettings());
     const { hurried } = interruption;
     const { env, dataDir, lost, startedShop: started, stop } = await prepareShop(interruption);
     const interrupted = AbortSignal.any([interruption.interrupted, lost]);

@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import { parseEnv } from 'node:util';
 import { isFresh, workspaces } from './freshness.mjs';
 import { checkNode, packagesAreInstalled } from './install.mjs';
+import { requireWhole } from './backup/schema.mjs';
+import { withDatabase } from './database.mjs';
 import { inRoot } from './paths.mjs';
 import { Refusal } from './refusal.mjs';
 import { browserPackageIsOffered, findBrowser } from './services/browser.mjs';
@@ -13,7 +15,7 @@ import { embeddedIsOffered, findBinaries } from './services/postgres-binaries.mj
 import { chooseIdentity } from './services/postgres-identity.mjs';
 import { findRedis, mayUnpackRedis } from './services/redis-server.mjs';
 import { postgresFolder, redisFolder } from './services/services.mjs';
-import { dataDirOf, readSettings, settingNames } from './settings.mjs';
+import { dataDirOf, readSettings, requireSettings, settingNames } from './settings.mjs';
 
 /** @typedef {string} Finding a line for a person; ✗ prevents `npm start`, – does not */
 
@@ -22,6 +24,9 @@ const [ok, poor, bad] = ['✓', '–', '✗'].map((sign) => (/** @type {string} 
 const settings = readSettings();
 const dataDir = dataDirOf(settings);
 const keeper = await connectToKeeper(dataDir);
+
+/** Lines after the first begin below the first one's text. */
+const indented = `\n${' '.repeat(14)}`;
 
 /** @type {Array<[string, () => Finding | Promise<Finding>]>} */
 const looks = [
@@ -52,7 +57,7 @@ async function findingOf(look) {
   try {
     return await look();
   } catch (error) {
-    if (error instanceof Refusal) return bad(error.message);
+    if (error instanceof Refusal) return bad(error.message.replaceAll('\n', indented));
     throw error;
   }
 }
@@ -68,6 +73,7 @@ function lookAtNpm() {
 }
 
 function lookAtSettings() {
+  requireSettings(settings);
   const file = inRoot('.env');
   if (!fs.existsSync(file)) return ok('no .env file, the defaults apply');
   const known = new Set(settingNames());
@@ -95,11 +101,13 @@ async function lookAtPort() {
     return bad(`PORT ${settings.PORT} is not a port. Set a whole number from 1 to 65535, for example: PORT=3000`);
   if (keeper && !keeper.ending) return ok(`the shop is running (process ${keeper.pid})`);
   await requireFree(address);
+  const { WORKER_PORT } = settings;
+  if (WORKER_PORT) await requireFree({ host: address.host, port: Number(WORKER_PORT) }, 'WORKER_PORT');
   return ok(`${address.port} on ${address.host} is free`);
 }
 
-function lookAtPostgres() {
-  if (settings.DATABASE_URL) return ok('DATABASE_URL names one');
+async function lookAtPostgres() {
+  if (settings.DATABASE_URL) return lookAtDatabase(settings.DATABASE_URL);
   const binaries = findBinaries();
   if (binaries)
     return ok(
@@ -107,6 +115,43 @@ function lookAtPostgres() {
     );
   if (!packagesAreInstalled() && embeddedIsOffered()) return ok('comes with the packages');
   return bad('none for this platform and no pg_ctl on the PATH. Install PostgreSQL or set DATABASE_URL');
+}
+
+/** The shop connects to it before it opens. @param {string} address */
+async function lookAtDatabase(address) {
+  if (!packagesAreInstalled()) return poor('DATABASE_URL names one; npm run doctor tries it once npm ci has run');
+  const refused = (/** @type {any} */ { message, code }) => {
+    throw new Refusal(
+      `DATABASE_URL names a database that cannot be opened: ${message || code}. Correct it or start it`,
+    );
+  };
+  const version = await withDatabase(
+    address,
+    async (client) => {
+      await requireWhole(client);
+      await requireSearch(client);
+      const { rows } = await client.query('SHOW server_version');
+      return String(rows[0]?.server_version);
+    },
+    { timeout: 5_000, refused },
+  );
+  return ok(`DATABASE_URL names one, version ${version}`);
+}
+
+/** @param {import('pg').Client} client @throws {Refusal} without the extensions of the search and the right to add them */
+async function requireSearch(client) {
+  const { rows } = await client.query(
+    `SELECT name FROM unnest(ARRAY['pg_trgm', 'fuzzystrmatch']) name
+     WHERE name NOT IN (SELECT extname FROM pg_extension)
+       AND (name NOT IN (SELECT name FROM pg_available_extensions)
+         OR NOT has_database_privilege(current_database(), 'CREATE'))`,
+  );
+  const names = rows.map(({ name }) => name);
+  if (names.length === 0) return;
+  const create = names.map((name) => `CREATE EXTENSION ${name};`).join(' ');
+  throw new Refusal(
+    `DATABASE_URL names a database without ${names.join(', ')}. Let its administrator run in it: ${create} Or name its owner`,
+  );
 }
 
 function lookAtRedis() {

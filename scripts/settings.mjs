@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { settingsRefusals } from './generated/settings-refusals.mjs';
 import { inRoot, root } from './paths.mjs';
+import { Refusal } from './refusal.mjs';
 
 /** @typedef {Record<string, string | undefined>} Environment */
 
@@ -18,6 +20,19 @@ export function readSettings(environment = process.env) {
 
 /** The absolute data folder; a relative `DATA_DIR` starts at the root. @param {Environment} settings */
 export const dataDirOf = (settings) => path.resolve(root, settings.DATA_DIR ?? '.data');
+
+/**
+ * Checks all settings by the backend's own rules, without its packages.
+ * @param {Environment} settings
+ * @throws {Refusal} with one line for each setting that would stop the start
+ */
+export function requireSettings(settings) {
+  const provided = { DATABASE_URL: 'postgres://localhost/embedded' };
+  // The shop makes a secret of its own, except in production.
+  const made = settings.NODE_ENV === 'production' ? {} : { SESSION_SECRET: 'made at the first start' };
+  const refusals = settingsRefusals({ ...provided, ...made, ...settings });
+  if (refusals.length > 0) throw new Refusal(refusals.join('\n'));
+}
 
 /** The names that `.env.example` lists, commented out or not. */
 export function settingNames() {

@@ -1,6 +1,8 @@
 import { command } from './command.mjs';
+import { logAsJson } from './json-log.mjs';
 import { prepareShop } from './preparation.mjs';
 import { endProcess } from './processes.mjs';
+import { readSettings, requireSettings } from './settings.mjs';
 import { loadShop, runShop } from './shop.mjs';
 
 /** The whole shop, or the part that is named: `web` or `worker`. */
@@ -8,6 +10,9 @@ const part = process.argv[2] ?? 'main';
 
 await command(
   async (interruption) => {
+    const settings = readSettings();
+    if (settings.NODE_ENV === 'production') logAsJson();
+    requireSettings(settings);
     /** @type {import('node:child_process').ChildProcess | undefined} */
     let loading;
     try {

@@ -35,16 +35,16 @@ export function shopAddress({ HOST = '127.0.0.1', PORT = '3000' }) {
   return Number.isInteger(port) && port > 0 && port < 65536 ? { host: HOST, port } : undefined;
 }
 
-/** @param {{ host: string, port: number }} address @throws {Refusal} when the shop cannot listen there */
-export async function requireFree({ host, port }) {
+/** @param {{ host: string, port: number }} address @param {string} [setting] @throws {Refusal} when the shop cannot listen there */
+export async function requireFree({ host, port }, setting = 'PORT') {
   const code = await listenError(host, port);
   if (code === 'EADDRINUSE')
     throw new Refusal(
-      `PORT ${port} is taken by another program on ${host}. Choose another one, for example: PORT=${port === 3100 ? 3200 : 3100} npm start`,
+      `${setting} ${port} is taken by another program on ${host}. Choose another one, for example: ${setting}=${port === 3100 ? 3200 : 3100} npm start`,
     );
   if (code === 'EACCES')
     throw new Refusal(
-      `PORT ${port} may not be used by this user. Choose one above 1023, for example: PORT=3000 npm start`,
+      `${setting} ${port} may not be used by this user. Choose one above 1023, for example: ${setting}=3000 npm start`,
     );
   if (code)
     throw new Refusal(

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import fs from 'node:fs';
+import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
@@ -35,7 +37,23 @@ after(async () => {
   fs.rmSync(place, { recursive: true, force: true });
 });
 
-test('the image migrates, makes an administrator, backs up and restores', async () => {
+test('the health check asks whether the process answers, and not for its database', async () => {
+  const [, code = ''] = /^HEALTHCHECK .*"-e", "(.*)"\]$/m.exec(dockerfile) ?? [];
+  for (const [live, exit] of [
+    [200, 0],
+    [500, 1],
+  ]) {
+    const shop = http.createServer(({ url }, answer) => answer.writeHead(url === '/health/live' ? live : 503).end());
+    await once(shop.listen(0, '127.0.0.1'), 'listening');
+    const { port } = /** @type {import('node:net').AddressInfo} */ (shop.address());
+    const check = await runToEnd(process.execPath, ['-e', code], { env: { PORT: String(port) } });
+    shop.close();
+    assert.equal(check.code, exit, check.output);
+  }
+});
+
+test('the image migrates, makes an administrator, backs up and restores, and writes nothing but its data', async () => {
+  const files = filesOf(image);
   const [from, to] = names;
   const start = await runToEnd(process.execPath, ['backend/dist/processes/migrate.js'], {
     cwd: image,
@@ -49,6 +67,7 @@ test('the image migrates, makes an administrator, backs up and restores', async 
     client.query('SELECT username FROM users WHERE is_admin'),
   );
   assert.deepEqual(rows, [{ username: 'anna' }]);
+  assert.deepEqual(filesOf(image), files);
 });
 
 /**
@@ -66,6 +85,15 @@ async function installedPackages() {
       (folder) =>
         /^(\w+\/)?node_modules\/(@[^/]+\/)?[^/]+$/.test(folder) && !folder.startsWith(removed) && !isLink(folder),
     );
+}
+
+/** The shop's own files, each with the time of its last change. @param {string} folder */
+function filesOf(folder) {
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+    .map(({ parentPath, name }) => path.join(parentPath, name))
+    .map((file) => [file, fs.statSync(file).mtimeMs]);
 }
 
 /** A workspace is a link among the packages. @param {string} folder */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { storeSettings } from '../../test/builders/store-settings.js';
 import { parseConfig } from './config.js';
 import { ConfigError } from './settings-reader.js';
+import { settingsRefusals } from './settings-refusals.js';
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-config-'));
 afterAll(() => fs.rmSync(dataDir, { recursive: true }));
@@ -78,6 +79,7 @@ describe('the settings', () => {
     for (const name of ['shop.example.com', '127.0.0.1.nip.io', 'localhost.example'])
       expect(shows({ PUBLIC_URL: `http://${name}` })).toBe(false);
     expect(shows({ TRUST_PROXY: 'true' })).toBe(false);
+    expect(shows({ TRUST_PROXY: 'loopback' })).toBe(false);
     expect(shows({ SMTP_URL: 'smtp://127.0.0.1' })).toBe(false);
     expect(shows({ ...production, PAYMENTS: 'sandbox' })).toBe(false);
   });
@@ -153,6 +155,9 @@ describe('the settings', () => {
     ['SMTP_URL', { SMTP_URL: 'http://mail.example.com' }],
     ['MAIL_FROM', { MAIL_FROM: 'Liberty Tide' }],
     ['DEMO_DATA', { DEMO_DATA: 'yes' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'true,10.0.0.1' }],
     ['PAYMENTS', { PAYMENTS: 'cash' }],
     ['STRIPE_SECRET_KEY', { PAYMENTS: 'stripe' }],
     ['S3_BUCKET', { ...s3, S3_BUCKET: '' }],
@@ -198,14 +203,35 @@ describe('the settings', () => {
     expect(() => parseConfig(wrong)).toThrow(new RegExp(`^${name} `));
   });
 
-  it('refuse to start production as the demo shop, and name all that is missing', () => {
-    const wrong = { ...production, ...stripe, STORE_NAME: undefined, STORE_PHONE: '', STORE_LATITUDE: undefined };
-    expect(() => parseConfig(wrong)).toThrow(
-      'STORE_NAME is missing, and so are STORE_PHONE, STORE_LATITUDE: production does not run as the demo shop, e.g. STORE_NAME=',
+  it('refuse to start production as the demo shop, and name everything that is missing or wrong, one line each', () => {
+    const named = (env: Record<string, string | undefined>) => settingsRefusals(env).map((line) => line.split(' ')[0]);
+    expect(named({ ...production, ...stripe })).toEqual([]);
+    const wrong = { STORE_NAME: undefined, STORE_PHONE: '', STORE_LATITUDE: 'north', SESSION_SECRET: undefined };
+    expect(named({ ...production, ...stripe, ...wrong, PORT: 'abc', DEMO_DATA: 'true' }).sort()).toEqual(
+      ['DEMO_DATA', 'PORT', 'SESSION_SECRET', 'STORE_LATITUDE', 'STORE_NAME', 'STORE_PHONE'].sort(),
     );
-    expect(() => parseConfig({ ...production, ...stripe, STORE_CITY: undefined })).toThrow(
-      /^STORE_CITY is missing: production/,
+    expect(named({ NODE_ENV: 'production' }).sort()).toEqual(
+      [
+        ...['DATABASE_URL', 'SESSION_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+        ...['STORE_NAME', 'STORE_EMAIL', 'STORE_PHONE', 'STORE_CITY', 'STORE_STATE', 'STORE_LATITUDE'],
+        ...['STORE_LONGITUDE', 'STORE_SUPPORT_EMAIL'],
+      ].sort(),
     );
+    expect(settingsRefusals({ ...production, ...stripe, STORE_CITY: undefined })).toEqual([
+      'STORE_CITY is missing: production does not run as the demo shop, e.g. STORE_CITY=Santa Cruz',
+    ]);
+  });
+
+  it('trust no proxy, exactly one, or those of a list of addresses and ranges', () => {
+    const trusts = (value: string, address: string, distance = 0) =>
+      parseConfig({ ...settings, TRUST_PROXY: value }).trustedProxies?.(address, distance);
+    expect(parseConfig(settings).trustedProxies).toBeNull();
+    expect(parseConfig({ ...settings, TRUST_PROXY: 'false' }).trustedProxies).toBeNull();
+    expect([trusts('true', '203.0.113.7'), trusts('true', '203.0.113.7', 1)]).toEqual([true, false]);
+    const list = 'uniquelocal, 173.245.48.0/20, 2400:cb00::/32';
+    for (const proxy of ['10.0.0.2', '::ffff:172.18.0.3', '173.245.48.9', '2400:cb00::1'])
+      expect(trusts(list, proxy, 3)).toBe(true);
+    for (const stranger of ['203.0.113.7', '8.8.8.8', '2001:db8::1']) expect(trusts(list, stranger)).toBe(false);
   });
 
   it('show in production what they say of the store, and no link of the demo shop', () => {

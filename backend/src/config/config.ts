@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { type DeliverySettings, readDelivery } from './delivery-settings.js';
 import { type RedisSettings, readRedis } from './redis-settings.js';
 import { ConfigError, type Environment, SettingsReader } from './settings-reader.js';
+import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.js';
 
 /** The folder of the demo shop's catalog, pictures and film, relative to both the sources and the build. */
 export const demoFolder = fileURLToPath(new URL('../../../demo/', import.meta.url));
@@ -98,7 +99,7 @@ export abstract class Config {
   /** In cents; null when the shop does not offer it. */
   abstract readonly expeditedShippingCents: number | null;
   abstract readonly delivery: DeliverySettings;
-  abstract readonly trustProxy: boolean;
+  abstract readonly trustedProxies: TrustedProxies;
   /** Multiplies every limit per network or e-mail address. */
   abstract readonly rateLimitFactor: number;
   abstract readonly webConcurrency: number;
@@ -128,7 +129,7 @@ export function parseConfig(env: Environment): Config {
   const smtpUrl = read.optionalUrl('SMTP_URL', ['smtp', 'smtps'], 'smtp://user:password@mail.example.com:587');
   const publicUrl = read.url('PUBLIC_URL', `http://localhost:${port}`, ['http', 'https'], 'https://shop.example.com');
   const dataDir = path.resolve(read.text('DATA_DIR', '.data'));
-  const trustProxy = read.flag('TRUST_PROXY', false);
+  const trustedProxies = readTrustedProxies(read);
   const demo = read.flag('DEMO_DATA', !production);
   const stripe = readStripe(read);
   const payments = read.choice('PAYMENTS', ['stripe', 'sandbox'], stripe ? 'stripe' : 'sandbox');
@@ -164,7 +165,11 @@ export function parseConfig(env: Environment): Config {
     smtpUrl,
     mailFrom: read.sender('MAIL_FROM', `"${store.name.replace(/["\\<>]/g, '')}" <${store.email}>`),
     showsResetLinks:
-      !production && smtpUrl === null && loopback && !trustProxy && isLoopbackName(new URL(publicUrl).hostname),
+      !production &&
+      smtpUrl === null &&
+      loopback &&
+      trustedProxies === null &&
+      isLoopbackName(new URL(publicUrl).hostname),
     payments,
     stripe,
     s3: readS3(read),
@@ -174,7 +179,7 @@ export function parseConfig(env: Environment): Config {
     store,
     expeditedShippingCents: read.dollarsInCents('SHIPPING_EXPEDITED'),
     delivery: readDelivery(read),
-    trustProxy,
+    trustedProxies,
     rateLimitFactor: read.number('RATE_LIMIT_FACTOR', 1, 0.01, 1_000_000),
     webConcurrency: read.integer('WEB_CONCURRENCY', production ? usualConcurrency() : 1, 1, 64),
     maxConnections: read.integer('MAX_CONNECTIONS', 4000, 16, 1_000_000),
@@ -327,13 +332,12 @@ function readStore(read: SettingsReader, production: boolean): StoreSettings {
   };
 }
 
-/** @throws ConfigError that names all that is missing */
+/** @throws ConfigError for the first that is missing */
 function requireOwnStore(read: SettingsReader): void {
-  const [first, ...others] = Object.entries(demoStore).filter(([name]) => read.optional(name) === null);
-  if (!first) return;
-  const problem =
-    others.length > 0 ? `is missing, and so are ${others.map(([name]) => name).join(', ')}` : 'is missing';
-  throw new ConfigError(first[0], `${problem}: production does not run as the demo shop`, first[1]);
+  for (const [name, example] of Object.entries(demoStore)) {
+    if (read.optional(name) !== null) continue;
+    throw new ConfigError(name, 'is missing: production does not run as the demo shop', example);
+  }
 }
 
 /** Its lines are separated by semicolons. */

@@ -1,10 +1,14 @@
-import { z } from 'zod';
+import { emailProblem } from '../domain/shared/email-address.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A wrong setting that stops the start: its name, the problem, and a correct example, in one line. */
 export class ConfigError extends Error {
-  constructor(setting: string, problem: string, example: string) {
+  constructor(
+    readonly setting: string,
+    problem: string,
+    readonly example: string,
+  ) {
     super(`${setting} ${problem}, e.g. ${setting}=${example}`);
     this.name = 'ConfigError';
   }
@@ -49,9 +53,11 @@ export class SettingsReader {
   number(name: string, fallback: number, min: number, max: number): number {
     const text = this.raw(name);
     if (text === undefined) return fallback;
-    const parsed = z.coerce.number().min(min).max(max).safeParse(text);
-    if (!parsed.success) throw new ConfigError(name, `is not a number from ${min} to ${max}`, String(fallback));
-    return parsed.data;
+    const value = Number(text);
+    if (!(value >= min && value <= max)) {
+      throw new ConfigError(name, `is not a number from ${min} to ${max}`, String(fallback));
+    }
+    return value;
   }
 
   /** A range such as `3-5`, or one number for both ends. */
@@ -73,7 +79,7 @@ export class SettingsReader {
 
   email(name: string, fallback: string): string {
     const value = this.text(name, fallback);
-    if (!z.email().safeParse(value).success) throw new ConfigError(name, 'is not an e-mail address', fallback);
+    if (emailProblem(value) !== null) throw new ConfigError(name, 'is not an e-mail address', fallback);
     return value;
   }
 
@@ -81,7 +87,7 @@ export class SettingsReader {
   sender(name: string, fallback: string): string {
     const value = this.text(name, fallback);
     const address = /^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value;
-    if (!z.email().safeParse(address).success) throw new ConfigError(name, 'is not a sender', fallback);
+    if (emailProblem(address) !== null) throw new ConfigError(name, 'is not a sender', fallback);
     return value;
   }
 

@@ -72,7 +72,7 @@ function configureApp(
   const pages = roles.pages ? app.get(Pages, { strict: false }) : null;
   inFrontOf(app, (shop) => cache.listener(shop, limits, (url) => pages?.publicAddressOf(url)));
   app.disable('x-powered-by');
-  app.set('trust proxy', config.trustProxy ? 1 : false);
+  app.set('trust proxy', config.trustedProxies ?? false);
   app.use(requestId);
   app.use(traced(app.get(Trace)));
   app.use(requestLog(logger));

@@ -1,15 +1,19 @@
+import { createLogger } from '../adapters/pino/pino-logger.js';
+import type { Config } from '../config/config.js';
 import { shutdownTimeoutMs } from '../domain/shared/shutdown-timeout.js';
 
 /** A terminal’s Ctrl-C may come twice, from the terminal and from npm. */
 const sameKeyPress = 1_000;
 
-/** Shuts the process down at the first signal, with code 0 if nothing fails, and ends it at once at a second one. */
-export function endOnSignal(end: () => Promise<void>): void {
+/** Shuts the process down at the first signal, which it logs, with code 0 if nothing fails, and ends it at once at a second one. */
+export function endOnSignal(config: Config, end: () => Promise<void>): void {
+  const logger = createLogger(config);
   let asked: number | null = null;
-  const hear = () => {
+  const hear = (signal: NodeJS.Signals) => {
     const now = performance.now();
     if (asked === null) {
       asked = now;
+      logger.info({ context: 'shop', signal }, `Received ${signal}. Finishing requests, mails and jobs`);
       const late = new Promise<void>((resolve) => setTimeout(resolve, shutdownTimeoutMs + sameKeyPress));
       void Promise.race([end(), late]).then(() => process.exit());
     } else if (now - asked > sameKeyPress) {

@@ -15,7 +15,7 @@ export async function runCluster(config: Config, { worker }: { worker: boolean }
   const metrics = here?.get(PrometheusMetrics);
   relayMetrics(metrics ? () => metrics.ofThisProcess() : null);
   let ending = false;
-  endOnSignal(async () => {
+  endOnSignal(config, async () => {
     ending = true;
     const webs = Object.values(cluster.workers ?? {}).flatMap((web) => (web ? [endWeb(web)] : []));
     await Promise.all([...webs, here?.close()]);

@@ -32,7 +32,7 @@ export async function runShop(config: Config, { worker }: { worker: boolean }): 
 
 async function serve(config: Config, { worker }: { worker: boolean }): Promise<void> {
   const app = await createApp(config, { worker, pages: true });
-  endOnSignal(() => app.close());
+  endOnSignal(config, () => app.close());
   await app.listen(config.port, config.host);
 }
 

@@ -1,26 +1,40 @@
 import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
-import { createLogger } from '../adapters/pino/pino-logger.js';
+import { pino } from 'pino';
+import { createLogger, loggerOptions } from '../adapters/pino/pino-logger.js';
 import { type Config, parseConfig } from '../config/config.js';
+import { settingsRefusals } from '../config/settings-refusals.js';
 import { ConfigError } from '../config/settings-reader.js';
 
 /** By how much of what it holds the heap may grow before it is cleaned. By default it grows to a multiple of that under load. */
 const heapGrowth = '--heap-growing-percent=50';
 
-/** Runs a process of the shop; a wrong setting or an uncaught error ends it with one line. */
+/** One line for each wrong setting. */
+class RefusedSettings extends Error {}
+
+/** Runs a process of the shop; wrong settings end it with one line each, an uncaught error with one line. */
 export async function runWithConfig(run: (config: Config) => Promise<void>): Promise<void> {
   setFlagsFromString(heapGrowth);
   try {
     await settingsOfLauncher();
+    const refusals = settingsRefusals(process.env);
+    if (refusals.length > 0) throw new RefusedSettings(refusals.join('\n'));
     const config = parseConfig(process.env);
     endOnFault(config);
     await run(config);
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
+    if (!(error instanceof ConfigError || error instanceof RefusedSettings)) throw error;
+    if (process.env['NODE_ENV'] === 'production') refuseInLog(error.message);
+    else console.error(error.message);
     // Some errors occur when connections are open, which would keep the process alive.
     process.exit(1);
   }
+}
+
+/** JSON lines, like everything that production logs. */
+function refuseInLog(message: string): void {
+  const logger = pino(loggerOptions('fatal'), pino.destination({ dest: 2, sync: true }));
+  for (const line of message.split('\n')) logger.fatal({ context: 'shop' }, line);
 }
 
 /** Node.js would print all properties of the error; a database error contains its statement's values. */

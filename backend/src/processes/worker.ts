@@ -8,6 +8,6 @@ import { runWithConfig } from './run-with-config.js';
 await runWithConfig(async (config) => {
   await checkDatabase(config);
   const worker = await createWorker(config);
-  endOnSignal(() => worker.close());
+  endOnSignal(config, () => worker.close());
   announce(config, 'The worker is running');
 });

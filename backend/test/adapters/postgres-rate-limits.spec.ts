@@ -25,7 +25,8 @@ describe('the limits of calls', () => {
     await database.drop();
   });
 
-  const processes = (count: number) => Array.from({ length: count }, () => new PostgresRateLimits(db));
+  const processes = (count: number) =>
+    Array.from({ length: count }, () => new PostgresRateLimits(db, { rateLimitFactor: 1 }));
 
   async function passes(limits: PostgresRateLimits, key: string): Promise<boolean> {
     try {
@@ -66,7 +67,7 @@ describe('the limits of calls', () => {
   });
 
   it('wait once for a database that does not answer, however many calls wait', async () => {
-    const limits = new PostgresRateLimits(db);
+    const limits = new PostgresRateLimits(db, { rateLimitFactor: 1 });
     const asked = jest.spyOn(db, 'first').mockImplementation(async () => {
       await setImmediate();
       throw new Error('no answer');
@@ -77,7 +78,7 @@ describe('the limits of calls', () => {
   });
 
   it('let all waiting calls through when the count fails, and ask once for them', async () => {
-    const limits = new PostgresRateLimits(db);
+    const limits = new PostgresRateLimits(db, { rateLimitFactor: 1 });
     await database.query('ALTER TABLE rate_limits RENAME TO elsewhere');
     const warned = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
     const asked = jest.spyOn(db, 'first');
@@ -98,7 +99,10 @@ describe('the limits of calls', () => {
 
   it('let no more calls through however many processes take them, in turn or at once', async () => {
     const three = processes(3);
-    const calls = Array.from({ length: 90 }, (_, turn) => three[turn % 3] ?? new PostgresRateLimits(db));
+    const calls = Array.from(
+      { length: 90 },
+      (_, turn) => three[turn % 3] ?? new PostgresRateLimits(db, { rateLimitFactor: 1 }),
+    );
     let inTurn = 0;
     for (const limits of calls) if (await passes(limits, 'in turn')) inTurn += 1;
     expect(inTurn).toBe(limit.points);

@@ -158,6 +158,7 @@ export class CheckoutDesk {
       sessionId: null,
       amount: null,
       prices: [],
+      network: null,
       ...input,
     });
   }

@@ -164,13 +164,12 @@ async function mailTo(email: string) {
 
 describe('messages from many or to one', () => {
   it('are limited for each e-mail address, however it is written, and for each network address', async () => {
-    const strict = await startTestApp({ RATE_LIMIT_FACTOR: '0.4' }, { worker: false });
+    const strict = await startTestApp({ RATE_LIMIT_FACTOR: '0.04' }, { worker: false });
     try {
       await send({}, strict).expect(201);
-      await send({ email: ' MARY@shop.example' }, strict).expect(201);
-      const refused = await send({}, strict).expect(429);
+      const refused = await send({ email: ' MARY@shop.example' }, strict).expect(429);
       expect(Number(refused.get('Retry-After'))).toBeGreaterThan(0);
-      for (let n = 4; n <= 8; n += 1) await send({ email: `other${n}@shop.example` }, strict).expect(201);
+      for (let n = 3; n <= 8; n += 1) await send({ email: `other${n}@shop.example` }, strict).expect(201);
       await send({ email: 'other9@shop.example' }, strict).expect(429);
     } finally {
       await strict.close();

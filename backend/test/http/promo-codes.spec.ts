@@ -135,7 +135,7 @@ describe('a promo code on a cart', () => {
   });
 
   it('may be tried only so often', async () => {
-    const strict = await startTestApp({ RATE_LIMIT_FACTOR: '0.1' });
+    const strict = await startTestApp({ RATE_LIMIT_FACTOR: '0.05' });
     try {
       const guesser = visitor(strict);
       const { sessionId } = await aCart(guesser).build();

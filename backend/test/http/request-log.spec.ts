@@ -49,8 +49,12 @@ describe("a request's log line", () => {
     await get('/api/orders/secret-order?token=secret-token').expect(200);
     await get('/secret-page').expect(404);
     expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
-      { level: 30, requestId: 'mine-1', msg: 'GET /api/orders/:id 200', responseTime: expect.any(Number) },
-      { level: 30, requestId: 'mine-1', msg: expect.stringMatching(/^GET .* 404$/) },
+      {
+        ...{ level: 30, requestId: 'mine-1', msg: 'GET /api/orders/:id 200' },
+        ...{ method: 'GET', route: '/api/orders/:id', status: 200, duration: expect.any(Number) },
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      },
+      { level: 30, requestId: 'mine-1', status: 404, msg: expect.stringMatching(/^GET .* 404$/) },
     ]);
     expect(lines.join()).not.toContain('secret');
   });

@@ -218,7 +218,7 @@ describe('calls from one network', () => {
       await register('first').expect(201);
       await register('second').expect(201);
       await shop.database.query('ALTER TABLE elsewhere RENAME TO rate_limits');
-      await register('third').expect(201);
+      for (let taken = 1; taken <= 3; taken += 1) await register('first').expect(409);
       const refused = await register('fourth').expect(429);
       expect(Number(refused.get('Retry-After'))).toBeGreaterThan(3500);
     } finally {

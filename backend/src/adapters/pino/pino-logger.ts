@@ -1,5 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
-import { type Logger, type LoggerOptions, pino } from 'pino';
+import { type Logger, type LoggerOptions, pino, stdTimeFunctions } from 'pino';
 import pretty from 'pino-pretty';
 import type { Config } from '../../config/config.js';
 import { AsyncTrace } from './async-trace.js';
@@ -14,7 +14,13 @@ export function createLogger(config: Config): Logger {
 }
 
 export function loggerOptions(level: string): LoggerOptions {
-  return { level, mixin: whatFor, serializers: { err: plainError }, hooks: { streamWrite: scrubbed } };
+  return {
+    level,
+    timestamp: stdTimeFunctions.isoTime,
+    mixin: whatFor,
+    serializers: { err: plainError },
+    hooks: { streamWrite: scrubbed },
+  };
 }
 
 const trace = new AsyncTrace();

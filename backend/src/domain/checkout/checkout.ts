@@ -63,6 +63,8 @@ export class Checkout {
   stockHeld = false;
   paidAt: Date | null = null;
   refundReason: string | null = null;
+  /** The network that opened the checkout, until the checkout ends; null when unknown. */
+  network: string | null = null;
 
   constructor(
     readonly id: string,
@@ -164,5 +166,6 @@ export class Checkout {
       throw new Error(`A checkout that is ${this.state} cannot become ${next}.`);
     }
     this.state = next;
+    if (!this.isLive) this.network = null;
   }
 }

@@ -25,7 +25,7 @@ export class AccountsController {
   /** Opens an account and signs it in. */
   @Post('register')
   @Idempotent({ owners: 'none' })
-  @RateLimit({ name: 'register', points: 20, seconds: 3600 })
+  @RateLimit({ name: 'register', points: 60, seconds: 3600, statuses: [409] })
   @ApiCreatedResponse({ type: UserView })
   @ApiErrors(400, 403, 409, 415, 422)
   async register(@Body() body: RegistrationBody, @Req() request: Request): Promise<UserView> {
@@ -35,7 +35,7 @@ export class AccountsController {
   @Post('login')
   @HttpCode(200)
   @UseGuards(PasswordGuard)
-  @RateLimit({ name: 'sign-in', points: 60, seconds: 900 })
+  @RateLimit({ name: 'sign-in', points: 60, seconds: 900, statuses: [401, 429] })
   @ApiBody({ type: SignInBody })
   @ApiOkResponse({ type: UserView })
   @ApiErrors(400, 401, 403, 415, 422)

@@ -25,7 +25,7 @@ export class DeviceLinksController {
   /** Lets this device sign in despite too many wrong passwords elsewhere; it still needs the right one. */
   @Post('device-link')
   @HttpCode(200)
-  @RateLimit({ name: 'device-link', points: 60, seconds: 900 })
+  @RateLimit({ name: 'device-link', points: 60, seconds: 900, statuses: [422] })
   @ApiOkResponse({ type: MessageView })
   @ApiErrors(400, 403, 415, 422)
   async admit(@Body() { token }: DeviceLinkBody, @Req() request: Request): Promise<MessageView> {

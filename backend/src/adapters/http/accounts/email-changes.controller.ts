@@ -54,7 +54,7 @@ export class EmailChangesController {
   /** Sets the new address by the token mailed there. */
   @Post('email-change/confirm')
   @HttpCode(200)
-  @RateLimit({ name: 'email-change', points: 60, seconds: 900 })
+  @RateLimit({ name: 'email-change', points: 60, seconds: 900, statuses: [422] })
   @ApiOkResponse({ type: MessageView })
   @ApiErrors(400, 403, 409, 415, 422)
   async confirm(@Body() { token }: EmailChangeBody): Promise<MessageView> {
@@ -65,7 +65,7 @@ export class EmailChangesController {
   /** Keeps the current address by the token mailed there. */
   @Post('email-change/stop')
   @HttpCode(200)
-  @RateLimit({ name: 'email-change', points: 60, seconds: 900 })
+  @RateLimit({ name: 'email-change', points: 60, seconds: 900, statuses: [422] })
   @ApiOkResponse({ type: MessageView })
   @ApiErrors(400, 403, 415, 422)
   async stop(@Body() { token }: EmailChangeBody): Promise<MessageView> {

@@ -39,7 +39,7 @@ export class GuestDataController {
   /** Mails the link; the answer does not reveal whether anything is kept. */
   @Post()
   @HttpCode(202)
-  @RateLimit({ name: 'guest-data-mail', points: 20, pointsPerEmail: 5, seconds: 3600 })
+  @RateLimit({ name: 'guest-data-mail', points: 200, pointsPerEmail: 5, seconds: 3600 })
   @ApiAcceptedResponse({ type: MessageView })
   @ApiErrors(400, 403, 415, 422)
   async ask(@Body() { email }: GuestDataBody): Promise<MessageView> {
@@ -51,7 +51,7 @@ export class GuestDataController {
   @Post('download')
   @HttpCode(200)
   @Header('Content-Disposition', 'attachment; filename="my-data.json"')
-  @RateLimit({ name: 'guest-data', points: 60, seconds: 900 })
+  @RateLimit({ name: 'guest-data', points: 60, seconds: 900, statuses: [422] })
   @ApiOkResponse({ type: AccountDataView })
   @ApiErrors(400, 403, 404, 415, 422)
   async download(@Body() { token }: GuestDataLinkBody): Promise<AccountDataView> {
@@ -61,7 +61,7 @@ export class GuestDataController {
   /** Deletes it, at once or as soon as the orders allow it. */
   @Post('delete')
   @HttpCode(200)
-  @RateLimit({ name: 'guest-data', points: 60, seconds: 900 })
+  @RateLimit({ name: 'guest-data', points: 60, seconds: 900, statuses: [422] })
   @ApiOkResponse({ type: AccountDeletionView })
   @ApiErrors(400, 403, 415, 422)
   async delete(@Body() { token }: GuestDataLinkBody): Promise<AccountDeletionView> {

@@ -38,7 +38,7 @@ export class GuestsController {
 
   /** Begins a guest's session, or goes on with it when the address is the same. */
   @Post()
-  @RateLimit({ name: 'guest', points: 20, seconds: 3600 })
+  @RateLimit({ name: 'guest', points: 1200, seconds: 600 })
   @ApiCreatedResponse({ type: GuestView })
   @ApiErrors(400, 403, 409, 415, 422)
   async begin(@Body() { email }: GuestBody, @Req() request: Request): Promise<GuestView> {

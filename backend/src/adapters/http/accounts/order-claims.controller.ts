@@ -72,7 +72,7 @@ export class OrderClaimsController {
   /** Mails the link to the order's address; for everybody who sees the whole order. */
   @Post('orders/:id/claim')
   @HttpCode(202)
-  @RateLimit({ name: 'order-claim-mail', points: 10, seconds: 3600 })
+  @RateLimit({ name: 'order-claim-mail', points: 200, seconds: 3600 })
   @ApiAcceptedResponse({ type: MessageView })
   @ApiErrors(403, 404, 409, 422)
   async mail(@Param('id') id: string, @Query() { key }: OrderKeyQuery, @Req() request: Request): Promise<MessageView> {
@@ -86,7 +86,7 @@ export class OrderClaimsController {
   /** What the link is for. */
   @Post('order-claim')
   @HttpCode(200)
-  @RateLimit({ name: 'order-claim', points: 60, seconds: 900 })
+  @RateLimit({ name: 'order-claim', points: 60, seconds: 900, statuses: [422] })
   @ApiOkResponse({ type: OrderClaimView })
   @ApiErrors(400, 403, 415, 422)
   async show(@Body() { token }: OrderClaimBody): Promise<OrderClaimView> {
@@ -96,7 +96,7 @@ export class OrderClaimsController {
 
   /** Opens the account that keeps the order, and signs it in. */
   @Post('order-claim/account')
-  @RateLimit({ name: 'register', points: 20, seconds: 3600 })
+  @RateLimit({ name: 'order-claim', points: 60, seconds: 900, statuses: [422] })
   @ApiCreatedResponse({ type: UserView })
   @ApiErrors(400, 403, 409, 415, 422)
   async open(@Body() { token, ...chosen }: AccountForOrderBody, @Req() request: Request): Promise<UserView> {
@@ -108,7 +108,7 @@ export class OrderClaimsController {
   @Post('order-claim/accept')
   @HttpCode(200)
   @UseGuards(SignedInGuard)
-  @RateLimit({ name: 'order-claim', points: 60, seconds: 900 })
+  @RateLimit({ name: 'order-claim', points: 60, seconds: 900, statuses: [422] })
   @ApiOkResponse({ type: MessageView })
   @ApiErrors(400, 401, 403, 409, 415, 422)
   async accept(@Body() { token }: OrderClaimBody, @CurrentUser() user: SessionUser): Promise<MessageView> {

@@ -23,7 +23,7 @@ export class PasswordResetsController {
   /** Mails a link for setting a new password if an account has the address; the answer reveals neither that nor a reached limit. */
   @Post('reset-password-request')
   @HttpCode(200)
-  @RateLimit({ name: 'reset-request', points: 20, pointsPerEmail: 5, seconds: 3600, quiet: true })
+  @RateLimit({ name: 'reset-request', points: 200, pointsPerEmail: 5, seconds: 3600, quiet: true })
   @ApiOkResponse({ type: PasswordResetRequestView })
   @ApiErrors(400, 403, 415, 422)
   async request(
@@ -42,7 +42,7 @@ export class PasswordResetsController {
   /** Sets a new password by the token of the link, and signs the account out everywhere. */
   @Post('reset-password')
   @HttpCode(200)
-  @RateLimit({ name: 'reset-password', points: 100, seconds: 900 })
+  @RateLimit({ name: 'reset-password', points: 100, seconds: 900, statuses: [422] })
   @ApiOkResponse({ type: MessageView })
   @ApiErrors(400, 403, 415, 422)
   async reset(@Body() { token, newPassword }: PasswordResetBody): Promise<MessageView> {

@@ -28,7 +28,7 @@ export class ProfileController {
 
   /** Changes the name at once; a new address must be confirmed first, so the answer still has the current one. */
   @Put('profile')
-  @RateLimit({ name: 'profile', points: 60, seconds: 3600 })
+  @RateLimit({ name: 'profile', points: 60, pointsPerAccount: 60, seconds: 3600 })
   @ApiOkResponse({ type: UserView })
   @ApiErrors(400, 401, 403, 409, 415, 422)
   async update(
@@ -41,7 +41,7 @@ export class ProfileController {
 
   /** Sets a new password and signs the account out everywhere else. */
   @Put('password')
-  @RateLimit({ name: 'password', points: 60, seconds: 3600 })
+  @RateLimit({ name: 'password', points: 60, pointsPerAccount: 60, seconds: 3600 })
   @ApiOkResponse({ type: MessageView })
   @ApiErrors(400, 401, 403, 409, 415, 422)
   async password(
@@ -57,7 +57,7 @@ export class ProfileController {
   /** Allows the calls that need a fresh password in this session: for ten minutes, those of staff for 15. */
   @Post('confirm-password')
   @HttpCode(204)
-  @RateLimit({ name: 'password', points: 60, seconds: 3600 })
+  @RateLimit({ name: 'password', points: 60, pointsPerAccount: 60, seconds: 3600 })
   @ApiNoContentResponse()
   @ApiErrors(400, 401, 403, 415, 422)
   async confirm(

@@ -90,7 +90,7 @@ export class CartsController {
   @Post(':sessionId/promo')
   @HttpCode(200)
   @Idempotent()
-  @RateLimit({ name: 'promo', points: 30, seconds: 600 })
+  @RateLimit({ name: 'promo', points: 60, seconds: 600, statuses: [422] })
   @ApiOkResponse({ type: CartView })
   @ApiErrors(400, 403, 404, 422)
   async apply(

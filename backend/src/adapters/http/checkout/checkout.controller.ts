@@ -4,9 +4,11 @@ import type { Request, Response } from 'express';
 import { HoldCheckout } from '../../../domain/checkout/use-cases/hold-checkout.js';
 import { OpenCheckout } from '../../../domain/checkout/use-cases/open-checkout.js';
 import { PlaceOrder } from '../../../domain/checkout/use-cases/place-order.js';
+import { declinedPayments } from '../../../domain/payments/declined-payments.js';
 import { checkedCustomer } from '../../../domain/checkout/checkout-customer.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Idempotent } from '../requests/idempotent.js';
+import { networkOf } from '../limits/network-of.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { type Buyer, BuyerGuard, CurrentBuyer } from '../sessions/session-user.js';
 import { OrderView } from '../orders/order.view.js';
@@ -28,16 +30,20 @@ export class CheckoutController {
 
   @Post('create-payment-intent')
   @HttpCode(200)
-  @RateLimit({ name: 'payments', points: 120, seconds: 600 })
+  @RateLimit({ ...declinedPayments, statuses: [402] })
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: PaymentIntentView })
   @ApiErrors(400, 401, 403, 404, 409, 422, 429, 503)
-  async open(@Body() body: OpenCheckoutDto, @CurrentBuyer() buyer: Buyer): Promise<PaymentIntentView> {
-    return paymentIntentView(await this.openCheckout.execute(openCheckoutInput(body, buyer)));
+  async open(
+    @Body() body: OpenCheckoutDto,
+    @CurrentBuyer() buyer: Buyer,
+    @Req() { ip }: Request,
+  ): Promise<PaymentIntentView> {
+    return paymentIntentView(await this.openCheckout.execute(openCheckoutInput(body, buyer, networkOf(ip))));
   }
 
   @Put('checkout/:paymentIntentId')
-  @RateLimit({ name: 'payments', points: 120, seconds: 600 })
+  @RateLimit({ ...declinedPayments, statuses: [402] })
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: HeldCheckoutView })
   @ApiErrors(400, 401, 403, 404, 409, 422, 429, 503)

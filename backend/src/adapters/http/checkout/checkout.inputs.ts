@@ -6,10 +6,11 @@ import { Money } from '../../../domain/shared/money.js';
 import type { SessionUser } from '../sessions/session-user.js';
 import type { ExpectedLineDto, HoldCheckoutDto, OpenCheckoutDto, PlaceOrderDto } from './checkout.dtos.js';
 
-export function openCheckoutInput(body: OpenCheckoutDto, user: SessionUser): OpenCheckoutInput {
+export function openCheckoutInput(body: OpenCheckoutDto, user: SessionUser, network: string): OpenCheckoutInput {
   return {
     userId: user.id,
     accountEmail: user.email,
+    network,
     sessionId: body.sessionId ?? null,
     amount: money(body.amount),
     prices: expectedPrices(body.cartItems),

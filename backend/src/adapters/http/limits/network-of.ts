@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
+import proxyAddr from 'proxy-addr';
+import type { TrustedProxies } from '../../../config/trusted-proxies.js';
 
 /** The network that shares a limit: /24 for IPv4, and /64 for IPv6, the smallest block a customer gets. */
 export function networkOf(address: string | undefined): string {
@@ -7,11 +9,9 @@ export function networkOf(address: string | undefined): string {
   return isIPv6(host) || !isIP(host) ? host : `${host.split('.').slice(0, 3).join('.')}.0/24`;
 }
 
-/** The address of who asks, as Express tells it: behind a proxy, the last that it has noted. */
-export function clientOf({ headers, socket }: IncomingMessage, { trustProxy }: { trustProxy: boolean }): string {
-  const noted = trustProxy ? headers['x-forwarded-for'] : undefined;
-  const addresses = typeof noted === 'string' ? noted.split(',') : [];
-  return addresses.at(-1)?.trim() ?? socket.remoteAddress ?? '';
+/** The client's address, the same as Express's `request.ip`: the last one in `X-Forwarded-For` that is no trusted proxy. */
+export function clientOf(request: IncomingMessage, { trustedProxies }: { trustedProxies: TrustedProxies }): string {
+  return trustedProxies === null ? (request.socket.remoteAddress ?? '') : proxyAddr(request, trustedProxies);
 }
 
 /** The owner of an address: one IPv4 address, or a /64 of IPv6. Other texts are returned unchanged. */

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { ParallelRequests } from './parallel-requests.js';
 
 it('limits the requests of one host that run at once, and lets other hosts go on', () => {
-  const { check } = new ParallelRequests({ trustProxy: true }, 2);
+  const { check } = new ParallelRequests({ trustedProxies: () => true }, 2);
   const ask = (ip: string) => {
     const socket = new EventEmitter();
     const response = Object.assign(new EventEmitter(), { req: { socket } });

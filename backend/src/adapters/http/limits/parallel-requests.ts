@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
+import type { Config } from '../../../config/config.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { clientOf, hostOf } from './network-of.js';
 import { maxPerHost, onAnswerEnd } from './slow-clients.js';
@@ -20,7 +21,7 @@ export class ParallelRequests {
   private readonly counted = new WeakMap<ServerResponse, Excess>();
 
   constructor(
-    private readonly config: { readonly trustProxy: boolean },
+    private readonly config: Pick<Config, 'trustedProxies'>,
     private readonly most = maxPerHost,
   ) {}
 
@@ -39,7 +40,7 @@ export class ParallelRequests {
 
   private count(request: IncomingMessage, response: ServerResponse): Excess {
     if (this.ofConnections.count(request.socket, response) > maxPerConnection) return 'connection';
-    if (!this.config.trustProxy) return 'none';
+    if (this.config.trustedProxies === null) return 'none';
     return this.ofHosts.count(hostOf(clientOf(request, this.config)), response) > this.most ? 'client' : 'none';
   }
 }

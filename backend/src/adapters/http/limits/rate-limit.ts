@@ -8,17 +8,21 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { Config } from '../../../config/config.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { tidyEmail } from '../../../domain/shared/email-address.js';
 import { type RateLimit as Limit, RateLimits } from '../../../domain/shared/ports/rate-limits.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { visibleText } from '../validation/visible-text.js';
 import { networkOf } from './network-of.js';
+import { onAnswerEnd } from './slow-clients.js';
 
-interface CallLimit extends Limit {
+interface CallLimit extends Omit<Limit, 'scaled'> {
   /** Calls with the same name are counted together. */
   readonly name: string;
+  /** Statuses of the responses that count, such as that of a wrong password; absent when every call counts. */
+  readonly statuses?: readonly number[];
+  /** A signed-in caller has this limit alone, from any network; absent when the network counts for everybody. */
+  readonly pointsPerAccount?: number;
   /** Calls about one e-mail address (the body's `email`) in the same time, from any client; absent when it does not matter. */
   readonly pointsPerEmail?: number;
   /** The call also runs beyond the limit; `overLimit` then names the exceeded limit. */
@@ -40,7 +44,6 @@ class RateLimitGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly limits: RateLimits,
-    private readonly config: Config,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -56,7 +59,7 @@ class RateLimitGuard implements CanActivate {
     const email = emailIn(request.body);
     let counting: Counted = 'network';
     try {
-      await this.consume(limit, limit.points, networkOf(request.ip));
+      await this.countCaller(limit, request);
       counting = 'email';
       if (limit.pointsPerEmail !== undefined && email)
         await this.consume(limit, limit.pointsPerEmail, `email ${email}`);
@@ -67,9 +70,20 @@ class RateLimitGuard implements CanActivate {
     }
   }
 
+  /** A call that may count is counted at once, so that calls sent together cannot pass the limit, and given back afterwards. */
+  private async countCaller(limit: CallLimit, { user, ip, res }: Request): Promise<void> {
+    const ofAccount = user && limit.pointsPerAccount;
+    const whose = ofAccount === undefined ? networkOf(ip) : `account ${user?.id}`;
+    await this.consume(limit, ofAccount ?? limit.points, whose);
+    const { name, statuses } = limit;
+    if (!statuses || !res) return;
+    onAnswerEnd(res, () => {
+      if (res.writableFinished && !statuses.includes(res.statusCode)) this.limits.giveBack(`${name}:${whose}`);
+    });
+  }
+
   private async consume({ name, seconds }: CallLimit, points: number, whose: string): Promise<void> {
-    const scaled = Math.max(1, Math.round(points * this.config.rateLimitFactor));
-    await this.limits.consume(`${name}:${whose}`, { points: scaled, seconds });
+    await this.limits.consume(`${name}:${whose}`, { points, seconds, scaled: true });
   }
 }
 
@@ -85,6 +99,8 @@ function emailIn(body: unknown): string | null {
 
 /**
  * Limits the calls of one network (and about one e-mail address), scaled by RATE_LIMIT_FACTOR; beyond it they answer 429 with Retry-After.
+ * A network may be a campus or a mobile carrier: `statuses` names the responses that are abuse. Where every call counts, the limit has to
+ * be above what a crowd does.
  * Written below the call's other guards, it runs before them.
  */
 export function RateLimit(limit: CallLimit): MethodDecorator {

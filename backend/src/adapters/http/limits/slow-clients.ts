@@ -35,9 +35,9 @@ export class SlowClients implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    const { trustProxy, maxConnections: inAll } = this.config;
+    const { trustedProxies, maxConnections: inAll } = this.config;
     const server = this.host.httpAdapter.getHttpServer() as Server;
-    limitSlowClients(server, { ...usual, inAll, ofOneHost: trustProxy ? inAll : maxPerHost });
+    limitSlowClients(server, { ...usual, inAll, ofOneHost: trustedProxies ? inAll : maxPerHost });
   }
 }
 

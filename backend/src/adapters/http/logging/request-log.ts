@@ -24,15 +24,17 @@ export function requestLog(logger: Logger): RequestHandler {
   };
 }
 
-/** @param responseTime in milliseconds */
-function logAnswer(logger: Logger, request: Request, response: Response, responseTime: number): void {
+/** @param duration in milliseconds */
+function logAnswer(logger: Logger, request: Request, response: Response, duration: number): void {
   const { statusCode } = response;
   const isFailed = statusCode >= 500;
   const err = response.err ?? (isFailed ? new Error(`failed with status code ${statusCode}`) : undefined);
   const level = isFailed ? 'error' : isProbe(request) ? 'debug' : 'info';
   // The answer may be finished outside of the request's async context.
-  const told = { requestId: requestIdOf(request), responseTime, ...(err && { err }) };
-  logger[level](told, `${request.method} ${routeOf(request)} ${statusCode}`);
+  const { method } = request;
+  const route = routeOf(request);
+  const told = { requestId: requestIdOf(request), method, route, status: statusCode, duration, ...(err && { err }) };
+  logger[level](told, `${method} ${route} ${statusCode}`);
 }
 
 function isProbe(request: IncomingMessage): boolean {

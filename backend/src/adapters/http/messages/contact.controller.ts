@@ -18,7 +18,7 @@ export class ContactController {
   /** Keeps the message for the staff and mails an acknowledgement. */
   @Post()
   @Idempotent()
-  @RateLimit({ name: 'contact', points: 20, pointsPerEmail: 5, seconds: 3600 })
+  @RateLimit({ name: 'contact', points: 200, pointsPerEmail: 5, seconds: 3600 })
   @ApiCreatedResponse({ type: MessageView })
   @ApiErrors(400, 403, 415, 422)
   async send(

@@ -25,7 +25,7 @@ export class NewsletterController {
   @Post('api/newsletter')
   @HttpCode(202)
   @Idempotent()
-  @RateLimit({ name: 'newsletter', points: 20, pointsPerEmail: 5, seconds: 3600 })
+  @RateLimit({ name: 'newsletter', points: 200, pointsPerEmail: 5, seconds: 3600 })
   @ApiAcceptedResponse({ type: MessageView })
   @ApiErrors(400, 403, 415, 422)
   async subscribe(@Body() { email }: NewsletterBody): Promise<MessageView> {

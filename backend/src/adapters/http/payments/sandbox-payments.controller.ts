@@ -1,5 +1,6 @@
 import { Body, Controller, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { declinedPayments } from '../../../domain/payments/declined-payments.js';
 import { ConfirmSandboxPayment } from '../../../domain/payments/use-cases/confirm-sandbox-payment.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RateLimit } from '../limits/rate-limit.js';
@@ -12,7 +13,7 @@ export class SandboxPaymentsController {
 
   @Post(':paymentIntentId/confirm')
   @HttpCode(200)
-  @RateLimit({ name: 'payments', points: 120, seconds: 600 })
+  @RateLimit({ ...declinedPayments, statuses: [402] })
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: SandboxPaymentView })
   @ApiErrors(400, 402, 403, 404, 409, 422)

@@ -28,7 +28,7 @@ export class ServiceDiscountController {
 
   /** Asks staff to verify it; they may answer, and mail the code. */
   @Post()
-  @RateLimit({ name: 'service-discount', points: 20, seconds: 3600 })
+  @RateLimit({ name: 'service-discount', points: 20, pointsPerAccount: 20, seconds: 3600 })
   @ApiCreatedResponse({ type: ServiceDiscountView })
   @ApiErrors(400, 401, 403, 409, 415, 422)
   async ask(

@@ -189,8 +189,10 @@ export class ResponseCache {
     const status = this.send(asked, answer, requestId);
     const seconds = (performance.now() - began) / 1000;
     this.metrics.answered({ method, route, status }, seconds);
-    if (this.logsHits)
-      this.logger.debug({ requestId, responseTime: seconds * 1000, msg: `${method} ${route} ${status}` });
+    if (this.logsHits) {
+      const duration = seconds * 1000;
+      this.logger.debug({ requestId, method, route, status, duration, msg: `${method} ${route} ${status}` });
+    }
   }
 
   /** @returns the status that the request is answered with */

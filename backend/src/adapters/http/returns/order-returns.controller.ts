@@ -43,7 +43,7 @@ export class OrderReturnsController {
   /** Another size is held at once. */
   @Post('returns')
   @Idempotent()
-  @RateLimit({ name: 'returns', points: 60, seconds: 3600 })
+  @RateLimit({ name: 'returns', points: 60, pointsPerAccount: 60, seconds: 3600 })
   @ApiCreatedResponse({ type: OrderReturnsView })
   @ApiErrors(400, 401, 403, 404, 409, 415, 422)
   async request(
@@ -58,7 +58,7 @@ export class OrderReturnsController {
   /** A picture for a return that is asked for next; kept for a day. */
   @Post('return-pictures')
   @TakesPicture()
-  @RateLimit({ name: 'return-pictures', points: 30, seconds: 3600 })
+  @RateLimit({ name: 'return-pictures', points: 30, pointsPerAccount: 30, seconds: 3600 })
   @ApiCreatedResponse({ type: ReturnPictureView })
   @ApiErrors(401, 403, 404, 409, 413, 415, 422)
   async picture(

@@ -33,7 +33,7 @@ export class OrderReviewsController {
 
   @Post()
   @Idempotent()
-  @RateLimit({ name: 'reviews', points: 60, seconds: 3600 })
+  @RateLimit({ name: 'reviews', points: 600, pointsPerAccount: 60, seconds: 3600 })
   @ApiCreatedResponse({ type: ReviewableOrderView })
   @ApiErrors(400, 401, 403, 404, 409, 415, 422)
   async write(

@@ -29,7 +29,7 @@ export class OwnReviewsController {
   /** It waits for staff again. */
   @Put()
   @HttpCode(204)
-  @RateLimit({ name: 'reviews', points: 60, seconds: 3600 })
+  @RateLimit({ name: 'reviews', points: 600, pointsPerAccount: 60, seconds: 3600 })
   @ApiNoContentResponse()
   @ApiErrors(400, 401, 403, 404, 415, 422)
   change(@Param('id', RowId) id: number, @Body() body: ReviewBody, @CurrentReviewer() who: Reviewer): Promise<void> {
@@ -47,7 +47,7 @@ export class OwnReviewsController {
   /** The review waits for staff again. */
   @Post('pictures')
   @TakesPicture()
-  @RateLimit({ name: 'review-pictures', points: 30, seconds: 3600 })
+  @RateLimit({ name: 'review-pictures', points: 300, pointsPerAccount: 30, seconds: 3600 })
   @ApiCreatedResponse({ type: ReviewPictureView })
   @ApiErrors(401, 403, 404, 409, 413, 415, 422)
   async addPicture(

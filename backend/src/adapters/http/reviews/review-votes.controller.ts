@@ -12,7 +12,7 @@ import { RowId } from '../validation/row-id.js';
 import { HelpfulCountView } from './review.view.js';
 
 /** A network's votes in an hour: who throws the cookie away is somebody else. */
-const limit = { name: 'review-votes', points: 60, seconds: 3600 } as const;
+const limit = { name: 'review-votes', points: 600, pointsPerAccount: 60, seconds: 3600 } as const;
 /** Milliseconds. */
 const lifetime = 365 * 24 * 3600 * 1000;
 

@@ -28,7 +28,7 @@ export class WaitlistController {
   @Post()
   @HttpCode(202)
   @Idempotent()
-  @RateLimit({ name: 'waitlist', points: 20, pointsPerEmail: 10, seconds: 3600 })
+  @RateLimit({ name: 'waitlist', points: 200, pointsPerEmail: 10, seconds: 3600 })
   @ApiAcceptedResponse({ type: MessageView })
   @ApiErrors(400, 403, 404, 409, 415, 422)
   async join(

@@ -32,6 +32,7 @@ function checkouts(db: QueryCreator<Tables>) {
       'c.stock_held as stockHeld',
       'c.paid_at as paidAt',
       'c.refund_reason as refundReason',
+      'c.network',
     ]);
 }
 
@@ -85,6 +86,7 @@ const newColumns = [
   'snapshot',
   'total_cents',
   'payment_provider',
+  'network',
 ] as const;
 
 const insertCheckout = new Prepared((db, checkout: Named<Pick<Tables['checkouts'], (typeof newColumns)[number]>>) =>
@@ -107,6 +109,7 @@ interface Saved {
   readonly stockHeld: boolean;
   readonly paidAt: Date | null;
   readonly refundReason: string | null;
+  readonly network: string | null;
 }
 
 type Payment = Pick<Checkout, 'id' | 'paymentIntentId' | 'clientSecret'>;
@@ -125,6 +128,7 @@ const saveCheckout = new Prepared((db, saved: Named<Saved>) =>
       stock_held: saved.stockHeld,
       paid_at: saved.paidAt,
       refund_reason: saved.refundReason,
+      network: saved.network,
       updated_at: sql`now()`,
     })
     .where('id', '=', saved.id),
@@ -184,6 +188,7 @@ export class PostgresCheckouts implements Checkouts {
         snapshot: snapshotJson(checkout.snapshot),
         total_cents: checkout.total.cents,
         payment_provider: checkout.provider,
+        network: checkout.network,
       });
       return added.length === 1;
     } catch (error) {
@@ -193,10 +198,11 @@ export class PostgresCheckouts implements Checkouts {
   }
 
   async save(checkout: Checkout): Promise<void> {
-    const { id, state, revision, customer, firstHeldAt, heldUntil, stockHeld, paidAt, refundReason } = checkout;
+    const { id, state, revision, customer, firstHeldAt, heldUntil, stockHeld, paidAt, refundReason, network } =
+      checkout;
     try {
       await this.db.all(saveCheckout, {
-        ...{ id, state, revision, customer, firstHeldAt, heldUntil, stockHeld, paidAt, refundReason },
+        ...{ id, state, revision, customer, firstHeldAt, heldUntil, stockHeld, paidAt, refundReason, network },
         snapshot: snapshotJson(checkout.snapshot),
         totalCents: checkout.total.cents,
       });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import { QueryFailedError } from 'typeorm';
+import { Config } from '../../../config/config.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { type RateLimit, RateLimits } from '../../../domain/shared/ports/rate-limits.js';
 import { Database } from '../sql/database.js';
@@ -80,11 +81,21 @@ export class PostgresRateLimits implements RateLimits {
   private readonly leases = new Map<string, Lease>();
   private readonly asking = new Map<string, Promise<boolean>>();
 
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    @Inject(Config) private readonly config: Pick<Config, 'rateLimitFactor'>,
+  ) {}
 
-  async consume(name: string, limit: RateLimit): Promise<void> {
+  async consume(name: string, { points, seconds, scaled }: RateLimit): Promise<void> {
     const key = hashed(name);
+    const limit = { points: scaled ? Math.max(1, Math.round(points * this.config.rateLimitFactor)) : points, seconds };
     while (!this.spend(key, limit)) if (!(await this.ask(key, limit))) return;
+  }
+
+  /** The point stays with this process, which gives it out again. */
+  giveBack(name: string): void {
+    const lease = this.leases.get(hashed(name));
+    if (lease) lease.left += 1;
   }
 
   async deleteExpired(): Promise<number> {
@@ -132,7 +143,10 @@ export class PostgresRateLimits implements RateLimits {
     }
   }
 
+  /** Keeps the points that were given back meanwhile. */
   private keep(key: string, lease: Lease): void {
+    const former = this.leases.get(key);
+    if (former?.until === lease.until) lease.left += former.left;
     this.leases.delete(key);
     this.leases.set(key, lease);
     const [oldest] = this.leases.keys();

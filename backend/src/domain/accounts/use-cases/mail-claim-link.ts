@@ -1,10 +1,14 @@
 import { linkLifetimes } from '../../mail/link-lifetimes.js';
 import { Outbox } from '../../mail/ports/outbox.js';
+import { RateLimits } from '../../shared/ports/rate-limits.js';
 import { Ids } from '../../shared/ports/ids.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { alreadyKept } from '../order-claim.js';
 import { OrderClaims } from '../ports/order-claims.js';
+
+/** Each call mails the order's address. */
+const mailsOfOrder = { points: 5, seconds: 3600, scaled: true } as const;
 
 /** Mails the link by which a guest keeps an order in an account, always to the order's own address. */
 @UseCase()
@@ -13,11 +17,13 @@ export class MailClaimLink {
     private readonly claims: OrderClaims,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
+    private readonly limits: RateLimits,
     private readonly transaction: Transaction,
   ) {}
 
-  /** @throws DomainError conflict `claim.kept` for an order that is no guest's */
-  execute(orderId: string): Promise<void> {
+  /** @throws DomainError conflict `claim.kept` for an order that is no guest's; too-many mails to its address */
+  async execute(orderId: string): Promise<void> {
+    await this.limits.consume(`order-claim-mail:order ${orderId}`, mailsOfOrder);
     return this.transaction.run(async () => {
       const found = await this.claims.getGuestOf(orderId);
       if (!found) throw alreadyKept();

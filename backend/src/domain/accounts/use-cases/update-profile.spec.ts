@@ -39,7 +39,11 @@ describe('changing the profile', () => {
       users as UserRepository,
       passwordAttempts().attempts,
       new RequestEmailChange(changes as EmailChanges, outbox, new RandomIds()),
-      { consume: (key) => Promise.resolve(void counted.push(key)), deleteExpired: () => Promise.resolve(0) },
+      {
+        consume: (key) => Promise.resolve(void counted.push(key)),
+        giveBack: () => undefined,
+        deleteExpired: () => Promise.resolve(0),
+      },
       { run: (work) => work() },
       { now: () => now },
     );

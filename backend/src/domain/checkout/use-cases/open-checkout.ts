@@ -14,6 +14,8 @@ import { EndCheckout } from './end-checkout.js';
 export interface OpenCheckoutInput {
   readonly userId: number;
   readonly accountEmail: string;
+  /** The network of the buyer; null when unknown. */
+  readonly network: string | null;
   /** Null: the cart that the account used last. */
   readonly sessionId: string | null;
   /** The total that the client expects to pay; null when it does not say. */
@@ -77,7 +79,9 @@ export class OpenCheckout {
       const snapshot = snapshotOf(cart, cart.quote, 'standard');
       checkExpected(input, snapshot);
       const provider = this.providerFor(snapshot);
-      return new Checkout(this.ids.uuid(), cart.id, input.userId, input.accountEmail, provider, snapshot);
+      const checkout = new Checkout(this.ids.uuid(), cart.id, input.userId, input.accountEmail, provider, snapshot);
+      checkout.network = input.network;
+      return checkout;
     } catch (error) {
       if (error instanceof DomainError) return error;
       throw error;

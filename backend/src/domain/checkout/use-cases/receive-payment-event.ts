@@ -1,10 +1,15 @@
+import { declinedPayments } from '../../payments/declined-payments.js';
 import type { PaymentEvent } from '../../payments/ports/payment-events.js';
 import { PaymentTally } from '../../payments/ports/payment-tally.js';
 import { ReceivedEvents } from '../../payments/ports/received-events.js';
 import { SettleRefunds } from '../../payments/use-cases/settle-refunds.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { RateLimits } from '../../shared/ports/rate-limits.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Checkouts } from '../ports/checkouts.js';
+import type { Checkout } from '../checkout.js';
 import { ConfirmPayment } from './confirm-payment.js';
+import { EndCheckout } from './end-checkout.js';
 
 /**
  * Handles an event from the payment provider. The event's content is not trusted: the payment is read from the provider, so that
@@ -16,6 +21,8 @@ export class ReceivePaymentEvent {
     private readonly events: ReceivedEvents,
     private readonly checkouts: Checkouts,
     private readonly confirmPayment: ConfirmPayment,
+    private readonly endCheckout: EndCheckout,
+    private readonly limits: RateLimits,
     private readonly settleRefunds: SettleRefunds,
     private readonly tally: PaymentTally,
   ) {}
@@ -31,10 +38,25 @@ export class ReceivePaymentEvent {
   private async effect(event: PaymentEvent, paymentIntentId: string): Promise<void> {
     const checkout = await this.checkouts.getByPayment(paymentIntentId);
     if (!checkout) return;
-    if (event.type.startsWith('payment_intent.')) {
+    if (event.type === 'payment_intent.payment_failed' && (await this.isCardTesting(checkout))) {
+      await this.endCheckout.execute(checkout);
+    } else if (event.type.startsWith('payment_intent.')) {
       await this.confirmPayment.execute(checkout, null, () => this.events.save(event));
     } else {
       await this.settleRefunds.execute(paymentIntentId);
+    }
+  }
+
+  /** Counts a declined payment. Beyond the limit the payment has to end, because the provider itself would go on taking cards. */
+  private async isCardTesting({ network }: Checkout): Promise<boolean> {
+    if (network === null) return false;
+    const { name, points, seconds } = declinedPayments;
+    try {
+      await this.limits.consume(`${name}:${network}`, { points, seconds, scaled: true });
+      return false;
+    } catch (error) {
+      if (error instanceof DomainError && error.kind === 'too-many') return true;
+      throw error;
     }
   }
 }

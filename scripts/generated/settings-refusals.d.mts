@@ -1,0 +1,1 @@
+export function settingsRefusals(env: Readonly<Record<string, string | undefined>>): string[];
