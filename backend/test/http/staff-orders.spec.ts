@@ -260,6 +260,25 @@ describe('the orders of the staff', () => {
       ]);
     });
 
+    it('tell the shopper once of a tracking number that is added or corrected after it was shipped', async () => {
+      const { id } = await bought();
+      await change(id, { carrier: 'UPS', trackingNumber: 'too early' }).expect(200);
+      await change(id, { carrier: null }).expect(200);
+      await change(id, { status: 'shipped' }).expect(200);
+      const added = { status: 'shipped', carrier: 'UPS', trackingNumber: '1Z9' };
+      await change(id, added).expect(200);
+      await Promise.all([change(id, added).expect(200), change(id, { trackingNumber: ' 1Z9 ' }).expect(200)]);
+      await change(id, { trackingNumber: '1Z8' }).expect(200);
+      await change(id, { trackingNumber: null }).expect(200);
+      await change(id, { status: 'completed' }).expect(200);
+      await change(id, { trackingNumber: '1Z7' }).expect(200);
+      expect((await mailsOf(id)).map(({ payload }) => payload)).toMatchObject([
+        { template: 'order-shipped', carrier: null, trackingNumber: null },
+        { template: 'order-shipped', carrier: 'UPS', trackingNumber: '1Z9', tracking: 'added' },
+        { template: 'order-shipped', carrier: 'UPS', trackingNumber: '1Z8', tracking: 'corrected' },
+      ]);
+    });
+
     it('write no mail to an account that was deleted', async () => {
       const { id } = await bought();
       await shop.database.query(`UPDATE orders SET email = 'nobody@deleted.invalid' WHERE id = $1`, [plain(id)]);

@@ -1,4 +1,5 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
+import type { Mail } from '../../mail/mail.js';
 import { Outbox } from '../../mail/ports/outbox.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { DomainError } from '../../shared/domain-error.js';
@@ -18,6 +19,9 @@ export interface OrderChange extends Partial<Shipment> {
   /** For staff only. */
   readonly note?: string;
 }
+
+type WithoutAddress<Written> = Written extends Mail ? Omit<Written, 'to' | 'name' | 'orderId'> : never;
+type OrderNews = WithoutAddress<Extract<Mail, { template: 'order-shipped' | 'order-cancelled' }>>;
 
 /** Staff change an order's status, its tracking or its internal note; each part is optional. */
 @UseCase()
@@ -52,6 +56,7 @@ export class ChangeOrder {
       if (moved) await this.moveStock(order, before.status, staffId);
       await this.orders.save(order, steps, staffId, this.clock.now());
       if (moved) await this.tell(order);
+      else if (shipped) await this.tellTracking(order, before);
       await this.audit.record({
         staffId,
         action: 'order.updated',
@@ -82,20 +87,29 @@ export class ChangeOrder {
   }
 
   private async tell(order: Order): Promise<void> {
-    const to = order.mailAddress;
-    if (to === null) return;
-    const letter = { to, name: order.recipientName, orderId: order.id };
-    const owner = order.userId === null ? undefined : { userId: order.userId };
     if (order.status === 'shipped') {
       const { arrival: promised, recipient, shippingMethod } = order;
       const arrival = promised && promiseLeft(promised, recipient, shippingMethod, this.clock.now(), this.delivery);
-      await this.outbox.put(
-        { template: 'order-shipped', ...letter, ...order.shipment, ...(arrival && { arrival }) },
-        owner,
-      );
+      await this.write(order, { template: 'order-shipped', ...order.shipment, ...(arrival && { arrival }) });
     } else if (order.status === 'cancelled') {
-      await this.outbox.put({ template: 'order-cancelled', ...letter, refundCents: refundCents(order) }, owner);
+      await this.write(order, { template: 'order-cancelled', refundCents: refundCents(order) });
     }
+  }
+
+  /** The mail about the shipment named no tracking number, or another one. */
+  private async tellTracking(order: Order, before: Shipment): Promise<void> {
+    if (order.status !== 'shipped' || order.shipment.trackingNumber === null) return;
+    const tracking = before.trackingNumber === null ? 'added' : 'corrected';
+    await this.write(order, { template: 'order-shipped', ...order.shipment, tracking });
+  }
+
+  private async write(order: Order, news: OrderNews): Promise<void> {
+    const to = order.mailAddress;
+    if (to === null) return;
+    await this.outbox.put(
+      { ...news, to, name: order.recipientName, orderId: order.id },
+      order.userId === null ? undefined : { userId: order.userId },
+    );
   }
 
   private async changedMeanwhile({ id, status }: Order): Promise<DomainError> {
