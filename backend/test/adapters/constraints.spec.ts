@@ -677,6 +677,14 @@ describe('the limits of a promo code', () => {
     await expect(take(by)).rejects.toMatchObject({ constraint });
   });
 
+  it('are kept when a returned use is taken again', async () => {
+    await database.query(`UPDATE promo_uses SET state = 'returned'; ${aPromoCode('max_uses = 1')}`);
+    await take(2);
+    await expect(database.query(`UPDATE promo_uses SET state = 'spent'`)).rejects.toMatchObject({
+      constraint: 'promo_uses_within_max_uses',
+    });
+  });
+
   it('leave the uses that they allow', async () => {
     await database.query(aPromoCode('max_uses = 2, max_uses_per_person = 1'));
     await take(2);

@@ -34,6 +34,7 @@ import { BasicColors1795000036000 } from './migrations/0036-basic-colors.js';
 import { BasicColorsOfAll1795000037000 } from './migrations/0037-basic-colors-of-all.js';
 import { Addresses1795000030000 } from './migrations/0030-addresses.js';
 import { ReturnVotes1795000033000 } from './migrations/0033-return-votes.js';
+import { ReturnedPromoUses1795000042000 } from './migrations/0042-returned-promo-uses.js';
 import { schemas } from './connection/schemas.js';
 import { SnakeNaming } from './connection/snake-naming.js';
 
@@ -86,6 +87,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       PicturesOfColors1795000035000,
       BasicColors1795000036000,
       BasicColorsOfAll1795000037000,
+      ReturnedPromoUses1795000042000,
     ],
     synchronize: false,
     logger: new Silence(),

@@ -362,7 +362,7 @@ export interface Tables {
     checkout_id: string;
     promo_code_id: number;
     user_id: number;
-    state: 'held' | 'spent';
+    state: 'held' | 'returned' | 'spent';
   };
   rate_limits: {
     key: string;

@@ -1,6 +1,7 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
 import type { Mail } from '../../mail/mail.js';
 import { Outbox } from '../../mail/ports/outbox.js';
+import { PromoUses } from '../../pricing/ports/promo-uses.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
@@ -30,6 +31,7 @@ export class ChangeOrder {
     private readonly transaction: Transaction,
     private readonly orders: OrderRepository,
     private readonly stock: Stock,
+    private readonly promoUses: PromoUses,
     private readonly outbox: Outbox,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -39,7 +41,8 @@ export class ChangeOrder {
   /**
    * Records nothing when nothing changes.
    * @throws DomainError not-found `order.unknown`; invalid `order.status`, `order.carrier`; conflict `order.changed` when
-   * another change came first, `order.refunded`, `stock.not-enough` when a cancelled order's units were sold
+   * another change came first, `order.refunded`, `stock.not-enough` when a cancelled order's units were sold,
+   * `promo.used-up` when the use of its promo code was taken
    */
   execute(id: string, change: OrderChange, staffId: number): Promise<void> {
     return this.transaction.run(async () => {
@@ -54,6 +57,7 @@ export class ChangeOrder {
       const steps = [moved, shipped, noted].filter((step) => step !== null);
       if (steps.length === 0) return;
       if (moved) await this.moveStock(order, before.status, staffId);
+      if (moved) await this.movePromoUse(order, before.status);
       await this.orders.save(order, steps, staffId, this.clock.now());
       if (moved) await this.tell(order);
       else if (shipped) await this.tellTracking(order, before);
@@ -84,6 +88,13 @@ export class ChangeOrder {
       );
       order.sellAgain();
     }
+  }
+
+  /** A cancelled order does not use its promo code. */
+  private async movePromoUse({ status, payment: { checkoutId } }: Order, before: OrderStatus): Promise<void> {
+    if (checkoutId === null) return;
+    if (status === 'cancelled') await this.promoUses.giveBack(checkoutId);
+    else if (before === 'cancelled') await this.promoUses.takeAgain(checkoutId);
   }
 
   private async tell(order: Order): Promise<void> {
