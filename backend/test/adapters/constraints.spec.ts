@@ -468,6 +468,10 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   ],
   product_availability_sizes_check: [`UPDATE product_availability SET sizes_in_stock = '{XL}' WHERE product_id = 1`],
   product_availability_in_stock_check: [`UPDATE product_availability SET in_stock = false WHERE product_id = 1`],
+  product_availability_prices_check: [
+    'UPDATE product_availability SET lowest_price_cents = -1',
+    'UPDATE product_availability SET lowest_price_cents = highest_price_cents + 1',
+  ],
   addresses_at_most_ten: [address('1, 0, false'), address('1, 11, false')],
   addresses_place_key: [address('1, 1, false')],
   addresses_default_key: [address('1, 2, true')],

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { productPath } from '../../page/paths';
 import { ServerForm } from '../../page/server-form';
 import { useRefusedForm } from '../../page/site';
+import { formatMoney } from '../../ui/money';
 import { QuantityField } from '../../ui/quantity-stepper';
 import { useToast } from '../../ui/toast/use-toast';
 import { useAddToCart } from '../cart/use-add-to-cart';
@@ -133,7 +134,7 @@ function HalvesForm({ product, set, top, bottom }: SetFormProps & { set: Halves 
         <BuyBar
           form={formId}
           name={name}
-          price={price}
+          price={formatMoney(price)}
           size={sizes.every(Boolean) ? sizes.join(' / ') : undefined}
           label={label}
           soldOut={soldOut}

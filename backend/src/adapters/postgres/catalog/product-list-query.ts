@@ -48,7 +48,9 @@ const isSoldOut = selectFrom('product_availability as sold')
   .where(({ not: isNot, ref: of }) => isNot(of('sold.in_stock')));
 
 const page = expressionBuilder<Tables, 'products'>();
-const [id, price, createdAt] = [page.ref('id'), page.ref('price_cents'), page.ref('created_at')];
+const [id, createdAt] = [page.ref('id'), page.ref('created_at')];
+/** Of the availability; the page's subquery selects it where a list is sorted by it. */
+const price = sql.ref('lowest_price_cents');
 const isFeatured = page.ref('is_featured');
 
 /** Inside a category, what it is named after comes first. */
@@ -119,6 +121,11 @@ function pageOf(db: QueryCreator<Tables>, filter: FilterQuery, page: ProductPage
     return sorted(found, sort).limit(limit).offset(offset);
   }
   const search = searchedBest(filter, sort);
+  if (sort === 'price-asc' || sort === 'price-desc') {
+    // Every product has a row; the condition lets PostgreSQL read them in the order of their index.
+    const priced = all.select([few, 'a.lowest_price_cents']).where('a.lowest_price_cents', 'is not', null);
+    return sorted(priced, sort).limit(limit).offset(offset);
+  }
   if (!search) return sorted(all.select(few), orderOf(filter, sort)).limit(limit).offset(offset);
   const candidates = sorted(all.select(['p.search', 'p.is_featured']), sort).limit(mostFound);
   const found = db.selectFrom(placed(sql`${candidates}`, search).as('p')).selectAll();
@@ -213,9 +220,9 @@ export function matching(filter: FilterQuery): Expression<SqlBool> {
   }
   if (shapes.length > 0) all.push(sql<boolean>`${ref('p.tags')} && ${shapes}::text[]`);
   if (search) all.push(sql<boolean>`${ref('p.search')} @@ ${search.all}::tsquery`);
-  if (minPrice) all.push(eb('p.price_cents', '>=', minPrice.cents));
-  if (maxPrice) all.push(eb('p.price_cents', '<=', maxPrice.cents));
-  if (onSale) all.push(eb('p.compare_at_price_cents', '>', ref('p.price_cents')));
+  if (minPrice) all.push(eb('a.lowest_price_cents', '>=', minPrice.cents));
+  if (maxPrice) all.push(eb('a.lowest_price_cents', '<=', maxPrice.cents));
+  if (onSale) all.push(eb('p.compare_at_price_cents', '>', ref('a.lowest_price_cents')));
   all.push(...isGarment(filter));
   if (mySize) all.push(isInMySize(mySize, colors));
   if (inStock) all.push(ref('p.in_stock'), not(exists(isSoldOut)));

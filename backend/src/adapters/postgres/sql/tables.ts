@@ -268,6 +268,8 @@ export interface Tables {
     colors_in_stock: Generated<string[]>;
     choices: Generated<string[]>;
     choices_in_stock: Generated<string[]>;
+    lowest_price_cents: Generated<number>;
+    highest_price_cents: Generated<number>;
   };
   product_images: {
     id: Generated<number>;
