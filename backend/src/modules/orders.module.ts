@@ -18,9 +18,10 @@ import { RefundOrder } from '../domain/orders/use-cases/refund-order.js';
 import { StaffOrderReader } from '../domain/orders/ports/staff-order-reader.js';
 import { CatalogModule } from './catalog.module.js';
 import { PaymentsModule } from './payments.module.js';
+import { PricingModule } from './pricing.module.js';
 
 @Module({
-  imports: [CatalogModule, PaymentsModule],
+  imports: [CatalogModule, PaymentsModule, PricingModule],
   controllers: [DeliveryController, OrdersController, StaffOrdersController],
   providers: [
     ChangeOrder,

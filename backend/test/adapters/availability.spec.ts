@@ -94,6 +94,7 @@ describe('what can be bought', () => {
       fc.record({
         size: fc.option(fc.constantFrom(...sizes)),
         color: fc.constantFrom(...Object.keys(colorsOf)),
+        price: fc.option(fc.integer({ min: 10, max: 60 })),
         inStock: fc.boolean(),
         stock: fc.integer({ min: 0, max: 1 }),
       }),
@@ -315,7 +316,7 @@ describe('what can be bought', () => {
     await database.query(`
       ALTER TABLE product_availability DISABLE TRIGGER USER;
       UPDATE product_availability SET sizes = '{}', sizes_in_stock = '{}', colors = '{}', colors_in_stock = '{}', choices = '{}',
-        choices_in_stock = '{}', in_stock = false;
+        choices_in_stock = '{}', in_stock = false, lowest_price_cents = 0, highest_price_cents = 0;
       SELECT refresh_availability(ARRAY(SELECT id FROM products));
       ALTER TABLE product_availability ENABLE TRIGGER USER;`);
     expect(await rowsKept()).toEqual(right);

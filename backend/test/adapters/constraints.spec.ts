@@ -468,6 +468,10 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   ],
   product_availability_sizes_check: [`UPDATE product_availability SET sizes_in_stock = '{XL}' WHERE product_id = 1`],
   product_availability_in_stock_check: [`UPDATE product_availability SET in_stock = false WHERE product_id = 1`],
+  product_availability_prices_check: [
+    'UPDATE product_availability SET lowest_price_cents = -1',
+    'UPDATE product_availability SET lowest_price_cents = highest_price_cents + 1',
+  ],
   addresses_at_most_ten: [address('1, 0, false'), address('1, 11, false')],
   addresses_place_key: [address('1, 1, false')],
   addresses_default_key: [address('1, 2, true')],
@@ -675,6 +679,14 @@ describe('the limits of a promo code', () => {
   ])('are kept by the database: $limit', async ({ limit, by, constraint }) => {
     await database.query(aPromoCode(`${limit} = 1`));
     await expect(take(by)).rejects.toMatchObject({ constraint });
+  });
+
+  it('are kept when a returned use is taken again', async () => {
+    await database.query(`UPDATE promo_uses SET state = 'returned'; ${aPromoCode('max_uses = 1')}`);
+    await take(2);
+    await expect(database.query(`UPDATE promo_uses SET state = 'spent'`)).rejects.toMatchObject({
+      constraint: 'promo_uses_within_max_uses',
+    });
   });
 
   it('leave the uses that they allow', async () => {

@@ -56,8 +56,8 @@ export function placeOrder(agent: Agent, checkout: OpenedCheckout, changes: obje
 }
 
 /** Buys the lines all the way to the order. */
-export async function anOrder(agent: Agent, lines: readonly WantedLine[]): Promise<OrderView> {
-  const checkout = await openCheckout(agent, lines);
+export async function anOrder(agent: Agent, lines: readonly WantedLine[], promo?: string): Promise<OrderView> {
+  const checkout = await openCheckout(agent, lines, promo);
   await holdCheckout(agent, checkout).expect(200);
   await payInSandbox(agent, checkout).expect(200);
   return (await placeOrder(agent, checkout).expect(201)).body as OrderView;

@@ -93,6 +93,29 @@ export function itKeepsPromoUses(setUp: () => PromoUsesUnderTest): void {
     expect((await setUp().promoUses.getCounts(code, null)).inTotal).toBe(1);
   });
 
+  it('returns a spent use, once, and takes it again while one is left', async () => {
+    const code = await setUp().code({ maxUses: 1 });
+    const [first, second] = [await newUse(code), await newUse(code)];
+    const { promoUses } = setUp();
+    const giveBack = () => setUp().transaction(() => promoUses.giveBack(first.checkoutId));
+    const takeAgain = () => setUp().transaction(() => promoUses.takeAgain(first.checkoutId));
+    await hold(first);
+    await giveBack();
+    await expect(hold(second)).rejects.toMatchObject(invalid);
+    await spend(first.checkoutId);
+    await giveBack();
+    await giveBack();
+    expect(await promoUses.getCounts(code, first.userId)).toEqual({ inTotal: 0, byPerson: 0 });
+    expect(await promoUses.getTaken(code)).toEqual({ inTotal: 0, mostByOnePerson: 0 });
+    await hold(second);
+    await expect(takeAgain()).rejects.toMatchObject({ kind: 'conflict', code: 'promo.used-up' });
+    await release(second.checkoutId);
+    await takeAgain();
+    await takeAgain();
+    expect(await promoUses.getCounts(code, first.userId)).toEqual({ inTotal: 1, byPerson: 1 });
+    await expect(hold(second)).rejects.toMatchObject(invalid);
+  });
+
   it('counts, before anything is held, what is spent and what others hold', async () => {
     const code = await setUp().code();
     const [ana, bea] = [await setUp().person(), await setUp().person()];

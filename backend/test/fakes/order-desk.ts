@@ -9,6 +9,7 @@ import { deliveryTerms } from '../builders/delivery-terms.js';
 import { CountedIds } from './counted-ids.js';
 import { FakeOrders } from './fake-orders.js';
 import { FakeOutbox } from './fake-outbox.js';
+import { FakePromoUses } from './fake-promo-uses.js';
 import { FakeRefunds } from './fake-refunds.js';
 import { FakeStock } from './fake-stock.js';
 
@@ -16,6 +17,7 @@ import { FakeStock } from './fake-stock.js';
 export class OrderDesk {
   readonly orders = new FakeOrders();
   readonly stock = new FakeStock();
+  readonly promoUses = new FakePromoUses(() => this.clock.now());
   readonly outbox = new FakeOutbox();
   readonly refunds = new FakeRefunds(() => this.clock.now());
   readonly audited: AuditEntry[] = [];
@@ -24,7 +26,7 @@ export class OrderDesk {
   private readonly clock: Clock = { now: () => new Date('2026-11-21T09:00:00Z') };
 
   constructor() {
-    const { orders, stock, outbox, refunds, clock } = this;
+    const { orders, stock, promoUses, outbox, refunds, clock } = this;
     const transaction: Transaction = { run: (work) => work() };
     const audit: AuditLog = {
       record: (entry) => {
@@ -32,7 +34,7 @@ export class OrderDesk {
         return Promise.resolve();
       },
     };
-    this.changeOrder = new ChangeOrder(transaction, orders, stock, outbox, audit, clock, deliveryTerms);
+    this.changeOrder = new ChangeOrder(transaction, orders, stock, promoUses, outbox, audit, clock, deliveryTerms);
     this.refundOrder = new RefundOrder(
       transaction,
       orders,

@@ -1,4 +1,5 @@
 import request from 'supertest';
+import type { CardView } from '../../src/adapters/http/catalog/product.view.js';
 import { signedIn } from '../builders/account.js';
 import { aProduct } from '../builders/product.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
@@ -227,6 +228,41 @@ describe('GET /api/products', () => {
     expect(await names('?sort=best-selling')).toEqual(['Twice', 'Recent', 'Cancelled', 'Old']);
     expect(await names('?sort=best-selling&search=old+recent')).toEqual([]);
     expect(await names('?sort=best-selling&limit=1&offset=1')).toEqual(['Recent']);
+  });
+
+  it('shows, filters and sorts by the lowest price that can be bought', async () => {
+    const sizes = (...prices: (number | null)[]) =>
+      prices.map((price, place) => ({ size: ['S', 'M', 'L'][place], color: 'Navy', price, stock: 1 }));
+    const own = await put('Dear Tankini', { price: 30, compareAtPrice: 62, variants: sizes(60, 65) });
+    await put('Plain', { price: 50, compareAtPrice: 62 });
+    await put('One price', { price: 30, compareAtPrice: 40, variants: sizes(45, 45) });
+    const shown = async (query: string) =>
+      ((await list(query).expect(200)).body as Pick<CardView, 'name' | 'price' | 'priceRange'>[]).map(
+        ({ name, price, priceRange }) => [name, price, priceRange?.lowest, priceRange?.highest],
+      );
+    const inOrder = [
+      ['One price', 30, 45, 45],
+      ['Plain', 50, undefined, undefined],
+      ['Dear Tankini', 30, 60, 65],
+    ];
+    expect(await shown('?sort=price-asc')).toEqual(inOrder);
+    expect(await shown('?sort=price-desc&fields=card')).toEqual(inOrder.toReversed());
+    expect(await names('?maxPrice=40')).toEqual([]);
+    expect(await names('?minPrice=60&maxPrice=60')).toEqual(['Dear Tankini']);
+    expect(await names('?onSale=true&sort=price-asc')).toEqual(['Plain', 'Dear Tankini']);
+    const facets = await request(shop.url).get('/api/product-facets').expect(200);
+    expect(facets.body).toMatchObject({ onSale: 2 });
+    const found = await request(shop.url).get('/api/search-suggestions?query=tankini').expect(200);
+    expect(found.body).toMatchObject({ products: [{ price: 30, priceRange: { lowest: 60, highest: 65 } }] });
+
+    await shop.database.query('UPDATE stock SET on_hand = 0 WHERE variant_id = $1', [own.variants[0]?.id]);
+    expect(await shown('?minPrice=65')).toEqual([['Dear Tankini', 30, 65, 65]]);
+    await shop.database.query('UPDATE stock SET on_hand = 0 WHERE variant_id = $1', [own.variants[1]?.id]);
+    expect(await shown('?minPrice=60')).toEqual([['Dear Tankini', 30, 60, 65]]);
+    await shop.database.query('UPDATE product_variants SET price_cents = NULL WHERE product_id = $1', [own.id]);
+    expect(await shown('?maxPrice=30')).toEqual([['Dear Tankini', 30, undefined, undefined]]);
+    await shop.database.query('UPDATE products SET price_cents = 5500 WHERE id = $1', [own.id]);
+    expect(await shown('?minPrice=55')).toEqual([['Dear Tankini', 55, undefined, undefined]]);
   });
 
   it('has no upper price limit unless one is given', async () => {

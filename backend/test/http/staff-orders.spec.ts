@@ -1,6 +1,7 @@
 import type { StaffOrderListView, StaffOrderView } from '../../src/adapters/http/orders/staff-order.view.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { anOrder, type WantedLine } from '../builders/checkout.js';
+import { aPromoCode } from '../builders/promo-code.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
 import { allAtOnce } from '../harness/all-at-once.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
@@ -262,6 +263,25 @@ describe('the orders of the staff', () => {
       ]);
     });
 
+    it('tell the shopper once of a tracking number that is added or corrected after it was shipped', async () => {
+      const { id } = await bought();
+      await change(id, { carrier: 'UPS', trackingNumber: 'too early' }).expect(200);
+      await change(id, { carrier: null }).expect(200);
+      await change(id, { status: 'shipped' }).expect(200);
+      const added = { status: 'shipped', carrier: 'UPS', trackingNumber: '1Z9' };
+      await change(id, added).expect(200);
+      await Promise.all([change(id, added).expect(200), change(id, { trackingNumber: ' 1Z9 ' }).expect(200)]);
+      await change(id, { trackingNumber: '1Z8' }).expect(200);
+      await change(id, { trackingNumber: null }).expect(200);
+      await change(id, { status: 'completed' }).expect(200);
+      await change(id, { trackingNumber: '1Z7' }).expect(200);
+      expect((await mailsOf(id)).map(({ payload }) => payload)).toMatchObject([
+        { template: 'order-shipped', carrier: null, trackingNumber: null },
+        { template: 'order-shipped', carrier: 'UPS', trackingNumber: '1Z9', tracking: 'added' },
+        { template: 'order-shipped', carrier: 'UPS', trackingNumber: '1Z8', tracking: 'corrected' },
+      ]);
+    });
+
     it('write no mail to an account that was deleted', async () => {
       const { id } = await bought();
       await shop.database.query(`UPDATE orders SET email = 'nobody@deleted.invalid' WHERE id = $1`, [plain(id)]);
@@ -380,6 +400,22 @@ describe('the orders of the staff', () => {
       });
       expect(await traces(id)).toEqual(before);
       expect(await show(id)).toMatchObject({ status: 'cancelled', items: [{ restocked: 3 }] });
+    });
+
+    it('return the use of their promo code, and take it again when they come back, or say why they cannot', async () => {
+      const { code } = await aPromoCode(shop.database, { maxUses: 1 });
+      const product = await aProduct(shop.database, { price: 40 });
+      const { id } = await anOrder(shopper, [{ product }], code);
+      await change(id, { status: 'cancelled' }).expect(200);
+      const other = (await anOrder((await signedIn(shop)).agent, [{ product }], code)).id;
+      const refused = await change(id, { status: 'processing' }).expect(409);
+      expect(refused.body).toMatchObject({ code: 'promo.used-up' });
+      expect(String(refused.body.message)).toContain(code);
+      expect(await onHand(product)).toBe(9);
+      await change(other, { status: 'cancelled' }).expect(200);
+      await change(id, { status: 'processing' }).expect(200);
+      await change(other, { status: 'processing' }).expect(409);
+      expect((await show(id)).status).toBe('processing');
     });
 
     it('put back what has a place: of deleted products and variants there is none', async () => {

@@ -2626,6 +2626,18 @@ export interface components {
             username: string;
             newPassword: string;
         };
+        PriceRange: {
+            /**
+             * @description In dollars.
+             * @example 60
+             */
+            lowest: number;
+            /**
+             * @description In dollars.
+             * @example 65
+             */
+            highest: number;
+        };
         Variant: {
             id: number;
             productId: number;
@@ -2662,6 +2674,8 @@ export interface components {
              * @example 44.99
              */
             price: number;
+            /** @description Of the variants that can be bought, or of all if none can; absent where everything costs `price`. */
+            priceRange?: components["schemas"]["PriceRange"];
             /** @description In dollars. */
             compareAtPrice: number | null;
             /** @description Its widths are `{stem}-{width}.{avif|webp}` beside it. */
@@ -2965,6 +2979,8 @@ export interface components {
              * @example 44.99
              */
             price: number;
+            /** @description Of the variants that can be bought, or of all if none can; absent where everything costs `price`. */
+            priceRange?: components["schemas"]["PriceRange"];
             /** @description Its widths are `{stem}-{width}.{avif|webp}` beside it. */
             imageUrl: string;
             /** @description Tiny pictures to show until the pictures have come, as data URIs by the address of the picture: in lists for the first one, else for all that have one. */
@@ -3087,6 +3103,8 @@ export interface components {
              * @example 44.99
              */
             price: number;
+            /** @description Of the variants that can be bought, or of all if none can; absent where everything costs `price`. */
+            priceRange?: components["schemas"]["PriceRange"];
             /** @description In dollars. */
             compareAtPrice: number | null;
             /** @description Its widths are `{stem}-{width}.{avif|webp}` beside it. */
@@ -3361,6 +3379,8 @@ export interface components {
              * @example 44.99
              */
             price: number;
+            /** @description Of the variants that can be bought, or of all if none can; absent where everything costs `price`. */
+            priceRange?: components["schemas"]["PriceRange"];
             /** @description In dollars. */
             compareAtPrice: number | null;
             /** @description Its widths are `{stem}-{width}.{avif|webp}` beside it. */
@@ -3455,6 +3475,8 @@ export interface components {
              * @example 44.99
              */
             price: number;
+            /** @description Of the variants that can be bought, or of all if none can; absent where everything costs `price`. */
+            priceRange?: components["schemas"]["PriceRange"];
             /** @description In dollars. */
             compareAtPrice: number | null;
             /** @description Its widths are `{stem}-{width}.{avif|webp}` beside it. */
@@ -3590,6 +3612,8 @@ export interface components {
             imageUrl: string;
             /** @description In dollars. */
             price: number;
+            /** @description As of a product. */
+            priceRange?: components["schemas"]["PriceRange"];
             /** @description In dollars. */
             compareAtPrice: number | null;
         };

@@ -12,17 +12,15 @@ type OrderShipped = Extract<Mail, { template: 'order-shipped' }>;
 
 export function orderShipped(mail: OrderShipped, { store, publicUrl }: Config, order: string): Writing {
   const id = writeOrderId(mail.orderId);
-  const title = 'Your order is on its way.';
   const greeting = mail.name === '' ? 'Hello,' : `Hello ${mail.name},`;
-  const news =
-    mail.carrier === null ? `We have shipped order ${id}.` : `We have shipped order ${id} with ${mail.carrier}.`;
+  const { subject, title, news } = newsOf(mail, id, store.name);
   const parcel =
     mail.carrier !== null && mail.trackingNumber !== null ? trackingUrl(mail.carrier, mail.trackingNumber) : null;
   const [caption, link] = parcel === null ? ['See your order', order] : ['Track your parcel', parcel];
   const days = mail.arrival && daysText(mail.arrival);
   const delay = 'It can take a day until the carrier knows the number.';
   return {
-    subject: `Your ${store.name} order ${id} is on its way`,
+    subject,
     text: [
       title,
       greeting,
@@ -62,4 +60,28 @@ export function orderShipped(mail: OrderShipped, { store, publicUrl }: Config, o
       </Letter>
     ),
   };
+}
+
+function newsOf(mail: OrderShipped, id: string, store: string) {
+  const by = mail.carrier === null ? '' : ` with ${mail.carrier}`;
+  switch (mail.tracking) {
+    case 'added':
+      return {
+        subject: `Tracking number for your ${store} order ${id}`,
+        title: 'You can track your order now.',
+        news: `We have shipped order ${id}${by}. This is its tracking number.`,
+      };
+    case 'corrected':
+      return {
+        subject: `New tracking number for your ${store} order ${id}`,
+        title: 'Your order has a new tracking number.',
+        news: `We have shipped order ${id}${by}. Please use this tracking number instead of the earlier one.`,
+      };
+    case undefined:
+      return {
+        subject: `Your ${store} order ${id} is on its way`,
+        title: 'Your order is on its way.',
+        news: `We have shipped order ${id}${by}.`,
+      };
+  }
 }

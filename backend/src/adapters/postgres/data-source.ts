@@ -36,6 +36,8 @@ import { NetworksOfCheckouts1795000040000 } from './migrations/0040-networks-of-
 import { LongStreets1795000045000 } from './migrations/0045-long-streets.js';
 import { Addresses1795000030000 } from './migrations/0030-addresses.js';
 import { ReturnVotes1795000033000 } from './migrations/0033-return-votes.js';
+import { ReturnedPromoUses1795000042000 } from './migrations/0042-returned-promo-uses.js';
+import { LowestPrices1795000043000 } from './migrations/0043-lowest-prices.js';
 import { schemas } from './connection/schemas.js';
 import { SnakeNaming } from './connection/snake-naming.js';
 
@@ -89,6 +91,8 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       BasicColors1795000036000,
       BasicColorsOfAll1795000037000,
       NetworksOfCheckouts1795000040000,
+      ReturnedPromoUses1795000042000,
+      LowestPrices1795000043000,
       LongStreets1795000045000,
     ],
     synchronize: false,

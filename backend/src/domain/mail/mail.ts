@@ -95,6 +95,8 @@ export type Mail =
       readonly orderId: string;
       readonly carrier: string | null;
       readonly trackingNumber: string | null;
+      /** Set in a later mail, after the first one named no tracking number (`added`) or another one (`corrected`). */
+      readonly tracking?: 'added' | 'corrected';
       /** What is left of the promise; absent where nothing was promised, or it can no longer be kept. */
       readonly arrival?: DaySpan;
     }

@@ -1,16 +1,31 @@
-import { Money } from '../../ui/money';
+import { formatMoney, Money } from '../../ui/money';
 
-interface PriceProps {
+interface Prices {
   price: number;
+  priceRange?: { lowest: number; highest: number } | null | undefined;
+}
+
+interface PriceProps extends Prices {
   compareAtPrice?: number | null | undefined;
 }
 
-export function Price({ price, compareAtPrice }: PriceProps) {
-  if (!isReduced(price, compareAtPrice)) return <Money amount={price} />;
+/** Shows the lowest price that the product can be bought for, with "from" where its sizes have several prices. */
+export function Price({ compareAtPrice, ...prices }: PriceProps) {
+  const price = lowestPrice(prices);
+  const from = hasSeveralPrices(prices) && 'from ';
+  if (!isReduced(price, compareAtPrice)) {
+    return (
+      <>
+        {from}
+        <Money amount={price} />
+      </>
+    );
+  }
   return (
     <span className="price">
       <span className="price__now">
         <span className="visually-hidden">Now </span>
+        {from}
         <Money amount={price} />
       </span>{' '}
       <s className="price__before">
@@ -19,6 +34,24 @@ export function Price({ price, compareAtPrice }: PriceProps) {
       </s>
     </span>
   );
+}
+
+/** As a text: "from $60.00". */
+export function priceText(prices: Prices): string {
+  return `${hasSeveralPrices(prices) ? 'from ' : ''}${formatMoney(lowestPrice(prices))}`;
+}
+
+export function lowestPrice({ price, priceRange }: Prices): number {
+  return priceRange?.lowest ?? price;
+}
+
+export function hasSeveralPrices({ priceRange }: Prices): boolean {
+  return priceRange != null && priceRange.lowest < priceRange.highest;
+}
+
+/** What is shown for a product, or for the variant that is chosen. */
+export function pricesOf(product: Prices, chosen: { price?: number | null } | undefined): Prices {
+  return chosen ? { price: chosen.price ?? product.price } : { price: product.price, priceRange: product.priceRange };
 }
 
 export function isReduced(price: number, compareAtPrice: number | null | undefined): compareAtPrice is number {

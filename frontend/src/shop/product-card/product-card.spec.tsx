@@ -56,6 +56,16 @@ describe('a product card', () => {
     expect(screen.getByText(badge)).toBeInTheDocument();
   });
 
+  it.each([
+    ['from $60.00', { lowest: 60, highest: 65 }],
+    ['$60.00', { lowest: 60, highest: 60 }],
+  ])('shows the lowest price of its sizes as %s', (text, priceRange) => {
+    const { container } = renderPage(<ProductGrid products={[aProduct({ price: 30, priceRange })]} headingLevel={2} />);
+    expect(container.querySelector('.card__price')).toHaveTextContent(
+      new RegExp(`^${text.replace('$', String.raw`\$`)}$`),
+    );
+  });
+
   it('loads no picture wider than 800 pixels', () => {
     const { container } = renderPage(<ProductGrid products={[aProduct()]} headingLevel={2} />);
     expect(container.innerHTML).toContain('harbor-bikini-800.avif 800w');

@@ -49,7 +49,7 @@ export function ProductCard({ product, wishlist, headingLevel, early, second, ac
         <Link to={productPath(slug)}>{name}</Link>
       </Heading>
       <p className="card__price">
-        <Price price={product.price} compareAtPrice={product.compareAtPrice} />
+        <Price price={product.price} priceRange={product.priceRange} compareAtPrice={product.compareAtPrice} />
       </p>
       {rating && (
         <p className="rating" data-samples={rating.samples || null}>

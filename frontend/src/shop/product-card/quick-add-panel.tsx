@@ -8,7 +8,7 @@ import { useMediaQuery } from '../../device/use-media-query';
 import { useMySize } from '../my-size/my-size';
 import { choiceInSize, chosenVariant, missingPart, type Choice } from './variant-choice';
 import { VariantOptions } from './variant-options';
-import { Price } from './price';
+import { Price, pricesOf } from './price';
 
 interface QuickAddPanelProps {
   product: ListedProduct;
@@ -67,7 +67,7 @@ export default function QuickAddPanel({ product, busy, onAdd, onClose }: QuickAd
         </div>
         <div>
           <p className="quick-add__name">{product.name}</p>
-          <Price price={variant?.price ?? product.price} compareAtPrice={product.compareAtPrice} />
+          <Price {...pricesOf(product, variant)} compareAtPrice={product.compareAtPrice} />
         </div>
       </div>
       <VariantOptions product={product} choice={choice} error={asked ? missing : undefined} onChange={setChoice} />

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Money } from '../../ui/money';
 
 interface BuyBarProps {
   /** The id of the form whose button it repeats. */
   form: string;
   name: string;
-  price: number;
+  /** As a text. */
+  price: string;
   size: string | undefined;
   /** What the form's button says. */
   label: string;
@@ -27,7 +27,7 @@ export function BuyBar({ form, name, price, size, label, soldOut, busy }: BuyBar
     <div className="buy-bar">
       <p>
         <strong>{name}</strong>
-        <Money amount={price} />
+        <span className="money">{price}</span>
         {size && `, size ${size}`}
       </p>
       <button

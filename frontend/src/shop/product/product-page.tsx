@@ -16,8 +16,9 @@ import { useSite } from '../../page/site';
 import { productsTrail } from '../../page/products-trail';
 import { useHead } from '../../page/use-head';
 import { useStore } from '../../page/use-store';
-import { formatMoney } from '../../ui/money';
 import { PageSkeleton } from '../../ui/page-skeleton';
+import { formatMoney } from '../../ui/money';
+import { hasSeveralPrices, lowestPrice } from '../product-card/price';
 import { productImagePreload, sharedProductPicture } from '../../ui/product-picture';
 import { gallerySizes } from './gallery';
 import { galleryPictures } from './gallery-pictures';
@@ -60,7 +61,7 @@ function FoundProduct({ product }: { product: ProductDetail }) {
     title: product.name,
     description:
       product.description ??
-      `${product.name} for ${formatMoney(product.price)} at ${store.name}. Free shipping on orders over $75 and free returns within 30 days.`,
+      `${product.name} ${hasSeveralPrices(product) ? 'from' : 'for'} ${formatMoney(lowestPrice(product))} at ${store.name}. Free shipping on orders over $75 and free returns within 30 days.`,
     canonical: path,
     kind: 'product',
     picture: sharedProductPicture(product.imageUrl, product.name),

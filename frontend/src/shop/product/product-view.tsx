@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import type { ProductDetail } from '../../api/models';
 import { FitFacts } from '../fit/fit-facts';
 import { Notices } from './notices';
-import { isReduced, Price } from '../product-card/price';
+import { hasSeveralPrices, isReduced, lowestPrice, Price, pricesOf, priceText } from '../product-card/price';
 import { Heart } from '../saved/heart';
 import { useWishlist } from '../saved/use-wishlist';
 import { Gallery } from './gallery';
@@ -33,7 +33,8 @@ export function ProductView({ product }: { product: ProductDetail }) {
     0,
     pictures.findIndex(({ src }) => src === (turnedTo ?? front)),
   );
-  const price = chosenVariant(product.variants, choice)?.price ?? product.price;
+  const prices = pricesOf(product, chosenVariant(product.variants, choice));
+  const price = lowestPrice(prices);
   const { compareAtPrice, rating } = product;
 
   const wishlist = useWishlist();
@@ -62,9 +63,9 @@ export function ProductView({ product }: { product: ProductDetail }) {
           </p>
         )}
         <p className="product__price">
-          <Price price={price} compareAtPrice={compareAtPrice} />
+          <Price {...prices} compareAtPrice={compareAtPrice} />
           {product.isNew && <span className="badge">NEW</span>}
-          {isReduced(price, compareAtPrice) && (
+          {!hasSeveralPrices(prices) && isReduced(price, compareAtPrice) && (
             <span className="badge badge--red">Save {Math.round((1 - price / compareAtPrice) * 100)}%</span>
           )}
         </p>
@@ -79,7 +80,7 @@ export function ProductView({ product }: { product: ProductDetail }) {
         ) : (
           <>
             <FitFacts product={product} />
-            <PurchaseForm product={product} price={price} choice={choice} onChoose={choose} />
+            <PurchaseForm product={product} price={priceText(prices)} choice={choice} onChoose={choose} />
           </>
         )}
         {needsWaitlist(product) && (

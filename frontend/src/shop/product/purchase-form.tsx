@@ -13,8 +13,8 @@ import { VariantOptions } from '../product-card/variant-options';
 
 interface PurchaseFormProps {
   product: ProductDetail;
-  /** Of what is chosen. */
-  price: number;
+  /** Of what is chosen, as a text. */
+  price: string;
   choice: Choice;
   onChoose: (choice: Choice) => void;
 }

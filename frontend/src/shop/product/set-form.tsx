@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { productPath } from '../../page/paths';
 import { ServerForm } from '../../page/server-form';
 import { useRefusedForm } from '../../page/site';
+import { formatMoney } from '../../ui/money';
 import { QuantityField } from '../../ui/quantity-stepper';
 import { useToast } from '../../ui/toast/use-toast';
 import { useAddToCart } from '../cart/use-add-to-cart';
@@ -123,7 +124,7 @@ function HalvesForm({ product, set, choices, onChoose }: SetFormProps & { set: H
         <BuyBar
           form={formId}
           name={name}
-          price={price}
+          price={formatMoney(price)}
           size={sizes.every(Boolean) ? sizes.join(' / ') : undefined}
           label={label}
           soldOut={soldOut}

@@ -1,7 +1,8 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { GarmentChoice } from '../../../domain/catalog/garment.js';
 import { shapes } from '../../../domain/catalog/shapes.js';
 import type { ProductFacets, SearchSuggestions } from '../../../domain/catalog/ports/catalog-reader.js';
+import { priceRangeView, PriceRangeView } from './product.view.js';
 
 @ApiSchema({ name: 'SuggestedProduct' })
 class SuggestedProductView {
@@ -10,6 +11,7 @@ class SuggestedProductView {
   @ApiProperty() slug!: string;
   @ApiProperty() imageUrl!: string;
   @ApiProperty({ description: 'In dollars.' }) price!: number;
+  @ApiPropertyOptional({ type: PriceRangeView, description: 'As of a product.' }) priceRange?: PriceRangeView;
   @ApiProperty({ type: Number, nullable: true, description: 'In dollars.' }) compareAtPrice!: number | null;
 }
 
@@ -102,9 +104,10 @@ export const noFacets: FacetsView = {
 
 export function suggestionsView({ products, categories, total }: SearchSuggestions): SuggestionsView {
   return {
-    products: products.map(({ id, name, slug, imageUrl, price, compareAtPrice }) => ({
+    products: products.map(({ id, name, slug, imageUrl, price, priceRange, compareAtPrice }) => ({
       ...{ id, name, slug, imageUrl },
       price: price.dollars,
+      priceRange: priceRangeView({ priceRange }),
       compareAtPrice: compareAtPrice?.dollars ?? null,
     })),
     categories: categories.map(({ name, slug }) => ({ name, slug })),

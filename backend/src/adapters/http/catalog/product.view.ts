@@ -46,6 +46,12 @@ export class RatingView {
   samples!: number;
 }
 
+@ApiSchema({ name: 'PriceRange' })
+export class PriceRangeView {
+  @ApiProperty({ description: 'In dollars.', example: 60 }) lowest!: number;
+  @ApiProperty({ description: 'In dollars.', example: 65 }) highest!: number;
+}
+
 @ApiSchema({ name: 'Product' })
 export class ProductView {
   @ApiProperty({ type: 'integer' }) id!: number;
@@ -53,6 +59,11 @@ export class ProductView {
   @ApiProperty() slug!: string;
   @ApiProperty({ type: String, nullable: true }) description!: string | null;
   @ApiProperty({ description: 'In dollars.', example: 44.99 }) price!: number;
+  @ApiPropertyOptional({
+    type: PriceRangeView,
+    description: 'Of the variants that can be bought, or of all if none can; absent where everything costs `price`.',
+  })
+  priceRange?: PriceRangeView;
   @ApiProperty({ type: Number, nullable: true, description: 'In dollars.' }) compareAtPrice!: number | null;
   @ApiProperty({ description: 'Its widths are `{stem}-{width}.{avif|webp}` beside it.' }) imageUrl!: string;
   @ApiProperty({ type: [String], description: 'Further pictures, in order.' }) images!: readonly string[];
@@ -101,6 +112,7 @@ export class CardView extends PickType(ProductView, [
   'name',
   'slug',
   'price',
+  'priceRange',
   'imageUrl',
   'placeholders',
   'kind',
@@ -154,6 +166,10 @@ export class ProductDetailView extends IntersectionType(ProductView, GarmentView
   sets?: readonly SetNameView[];
 }
 
+export function priceRangeView({ priceRange }: Pick<CatalogProduct, 'priceRange'>): PriceRangeView | undefined {
+  return priceRange ? { lowest: priceRange.lowest.dollars, highest: priceRange.highest.dollars } : undefined;
+}
+
 export function productView(product: CatalogProduct): ProductView {
   return {
     id: product.id,
@@ -161,6 +177,7 @@ export function productView(product: CatalogProduct): ProductView {
     slug: product.slug,
     description: product.description,
     price: product.price.dollars,
+    priceRange: priceRangeView(product),
     compareAtPrice: product.compareAtPrice?.dollars ?? null,
     imageUrl: product.imageUrl,
     images: product.images,
@@ -201,6 +218,7 @@ export function cardView(product: CatalogProduct): CardView {
     images: product.images.slice(0, 1),
     isSet: product.halves ? true : undefined,
     setOnly: product.setOnly || undefined,
+    priceRange: priceRangeView(product),
     compareAtPrice: product.compareAtPrice?.dollars,
     placeholders: product.placeholders ?? undefined,
     colors: product.colors ?? undefined,

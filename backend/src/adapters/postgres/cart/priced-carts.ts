@@ -77,7 +77,8 @@ export function pricedCarts(
     .select(({ case: choose, cast, fn, lit, ref, selectFrom }) => {
       const uses = selectFrom('promo_uses as used')
         .select(fn.countAll().as('count'))
-        .whereRef('used.promo_code_id', '=', 'promo.id');
+        .whereRef('used.promo_code_id', '=', 'promo.id')
+        .where('used.state', '<>', 'returned');
       const inTotal = uses.where(({ eb, or }) =>
         or([eb('used.state', '=', 'spent'), eb('used.user_id', 'is distinct from', ref('account.id'))]),
       );

@@ -84,7 +84,7 @@ export function facetsQuery(filter: FilterQuery) {
     FROM products p LEFT JOIN product_availability a ON a.product_id = p.id, unnest(p.tags) AS shape
     WHERE ${matching({ ...filter, shapes: [] })} AND p.tags && ${usualShapes} AND shape = ANY (${usualShapes}) GROUP BY 1`;
   return sql<Counts>`WITH found AS (
-      SELECT coalesce(p.compare_at_price_cents > p.price_cents, false) AS on_sale, ${offered} AS offered,
+      SELECT coalesce(p.compare_at_price_cents > a.lowest_price_cents, false) AS on_sale, ${offered} AS offered,
         ${bought} AS bought, ${made} AS made, ${sql.join([...parts.map(shown), ...mine, ...garmentChoiceNames.map((name) => sql.ref(`p.${name}`))])}
       FROM products p LEFT JOIN product_availability a ON a.product_id = p.id WHERE ${matching(narrowing)}
     ), matching AS MATERIALIZED (

@@ -23,7 +23,7 @@ import { CatalogReads } from './catalog-reads.js';
 import { didYouMeanQuery } from './did-you-mean-query.js';
 import { type Counts, facetsQuery } from './facets-query.js';
 import { type FilterQuery, matched, narrows, pageQuery, type ReadFilter } from './product-list-query.js';
-import { categories, moneyOrNull, product, productDetails, productText } from './product-row.js';
+import { categories, moneyOrNull, priceRangeOf, product, productDetails, productText } from './product-row.js';
 import { KeptCounts } from './kept-counts.js';
 import { KeptProducts } from './kept-products.js';
 import { partsOf, queriesOf, type SearchPart, type SearchQueries } from './read-search.js';
@@ -145,11 +145,14 @@ export class PostgresCatalogReader implements CatalogReader {
     const read = search.trim() === '' ? null : queriesOf(await this.partsOf(search));
     if (!read) return { products: [], categories: [], total: 0 };
     const [found] = (await suggestionsQuery(read, mySize).execute(this.reads)).rows;
-    const products = (found?.products ?? []).map(({ priceCents, compareAtPriceCents, ...rest }) => ({
-      ...rest,
-      price: Money.ofCents(priceCents),
-      compareAtPrice: moneyOrNull(compareAtPriceCents),
-    }));
+    const products = (found?.products ?? []).map(
+      ({ id, name, slug, imageUrl, priceCents, compareAtPriceCents, ...prices }) => ({
+        ...{ id, name, slug, imageUrl },
+        price: Money.ofCents(priceCents),
+        priceRange: priceRangeOf({ ...prices, priceCents }),
+        compareAtPrice: moneyOrNull(compareAtPriceCents),
+      }),
+    );
     const total = await this.totalOf({ search: read, mySize }, found?.total ?? 0);
     return { products, categories: found?.categories ?? [], total };
   }

@@ -64,7 +64,9 @@ const isSoldOut = eb(
 );
 
 const page = expressionBuilder<Tables, 'products'>();
-const [id, price, createdAt] = [page.ref('id'), page.ref('price_cents'), page.ref('created_at')];
+const [id, createdAt] = [page.ref('id'), page.ref('created_at')];
+/** Of the availability `a`. */
+const price = sql.ref('lowest_price_cents');
 const isFeatured = page.ref('is_featured');
 
 /** Inside a category, what it is named after comes first. */
@@ -148,10 +150,14 @@ const candidatesOf = (all: ReturnType<typeof matched>) =>
  * along the index of the order. Sold-out products are read only where the others do not fill the page.
  */
 function offeredFirst(db: QueryCreator<Tables>, filter: FilterQuery, sort: ProductSort, count: number) {
-  const part = (all: ReturnType<typeof matched>) =>
-    sort === 'best-selling'
-      ? sorted(inOrder(db.selectFrom(withSales(db, all, count).as('p')).select('p.id'), sort), sort)
-      : sorted(inOrder(all, orderOf(filter, sort)), orderOf(filter, sort));
+  const part = (all: ReturnType<typeof matched>) => {
+    if (sort === 'best-selling')
+      return sorted(inOrder(db.selectFrom(withSales(db, all, count).as('p')).select('p.id'), sort), sort);
+    // Every product has a price; the condition lets PostgreSQL read the products along the index of prices.
+    const isPriced = sort === 'price-asc' || sort === 'price-desc';
+    const read = isPriced ? all.where('a.lowest_price_cents', 'is not', null) : all;
+    return sorted(inOrder(read, orderOf(filter, sort)), orderOf(filter, sort));
+  };
   const offered = part(matched(db, filter).where(canBeBought)).limit(count);
   if (filter.inStock) return sql<Found>`(SELECT id, false AS sold_out, place FROM (${offered}) AS offered)`;
   const soldOut = part(matched(db, filter).where(isSoldOut)).limit(
@@ -264,9 +270,9 @@ export function matching(filter: FilterQuery): Expression<SqlBool> {
   }
   if (shapes.length > 0) all.push(sql<boolean>`${ref('p.tags')} && ${shapes}::text[]`);
   if (search) all.push(sql<boolean>`${ref('p.search')} @@ ${search.all}::tsquery`);
-  if (minPrice) all.push(eb('p.price_cents', '>=', minPrice.cents));
-  if (maxPrice) all.push(eb('p.price_cents', '<=', maxPrice.cents));
-  if (onSale) all.push(eb('p.compare_at_price_cents', '>', ref('p.price_cents')));
+  if (minPrice) all.push(eb('a.lowest_price_cents', '>=', minPrice.cents));
+  if (maxPrice) all.push(eb('a.lowest_price_cents', '<=', maxPrice.cents));
+  if (onSale) all.push(eb('p.compare_at_price_cents', '>', ref('a.lowest_price_cents')));
   all.push(...isGarment(filter));
   if (mySize) all.push(isInMySize(mySize, colors));
   if (inStock) all.push(canBeBought);

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type InferResult, type QueryCreator, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type Garment, garmentFields } from '../../../domain/catalog/garment.js';
-import type { CatalogProduct, CatalogVariant } from '../../../domain/catalog/ports/catalog-reader.js';
+import type { CatalogProduct, CatalogVariant, PriceRange } from '../../../domain/catalog/ports/catalog-reader.js';
 import type { ImageDetails } from '../../../domain/catalog/product.js';
 import { ratingOf } from '../../../domain/catalog/rating.js';
 import { Money } from '../../../domain/shared/money.js';
@@ -99,6 +99,18 @@ function productsAlone(db: QueryCreator<Tables>) {
       'page.set_only as setOnly',
     ])
     .select(({ eb, selectFrom }) => [
+      selectFrom('product_availability as a')
+        .select('a.lowest_price_cents')
+        .whereRef('a.product_id', '=', 'page.id')
+        .$asScalar()
+        .$notNull()
+        .as('lowestPriceCents'),
+      selectFrom('product_availability as a')
+        .select('a.highest_price_cents')
+        .whereRef('a.product_id', '=', 'page.id')
+        .$asScalar()
+        .$notNull()
+        .as('highestPriceCents'),
       eb.case().when('page.set_top_id', 'is not', null).then(setsThatCanBeMade(selectFrom)).end().as('setUnits'),
       selectFrom('stock as s')
         .select(({ eb, fn, lit, ref }) => fn.coalesce(eb('s.on_hand', '-', ref('s.held')), lit(0)).as('available'))
@@ -223,6 +235,8 @@ export function categories(db: QueryCreator<Tables>) {
     ]);
 }
 
+type PriceColumns = Readonly<Record<'priceCents' | 'lowestPriceCents' | 'highestPriceCents', number>>;
+
 export type ProductRow = InferResult<ReturnType<typeof products>>[number];
 type VariantRow = ProductRow['variants'][number];
 
@@ -239,6 +253,7 @@ export function product(row: ProductRow): CatalogProduct {
     slug,
     description,
     price: Money.ofCents(row.priceCents),
+    priceRange: priceRangeOf(row),
     compareAtPrice: moneyOrNull(row.compareAtPriceCents),
     imageUrl,
     images: row.images ?? [],
@@ -268,6 +283,12 @@ export function variant(row: VariantRow, of: ProductRow): CatalogVariant {
   const { id, size, color, imageUrl, priceCents, switchedOn, available } = row;
   const inStock = of.switchedOn && switchedOn && available > 0;
   return { id, productId: of.id, size, color, imageUrl, price: moneyOrNull(priceCents), inStock, available };
+}
+
+/** Null where the product's price is the only one. */
+export function priceRangeOf({ priceCents, lowestPriceCents, highestPriceCents }: PriceColumns): PriceRange | null {
+  if (lowestPriceCents === priceCents && highestPriceCents === priceCents) return null;
+  return { lowest: Money.ofCents(lowestPriceCents), highest: Money.ofCents(highestPriceCents) };
 }
 
 export function moneyOrNull(cents: number | null): Money | null {

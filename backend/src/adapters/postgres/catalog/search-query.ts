@@ -145,6 +145,8 @@ export const searchQuery = new Prepared((db, { search }: Named<{ search: string 
 /** A product in a short list. */
 interface Suggested extends Pick<SuggestedProduct, 'id' | 'name' | 'slug' | 'imageUrl'> {
   readonly priceCents: number;
+  readonly lowestPriceCents: number;
+  readonly highestPriceCents: number;
   readonly compareAtPriceCents: number | null;
 }
 
@@ -163,8 +165,10 @@ export function suggestionsQuery(search: SearchQueries, mySize?: MySize) {
   return sql<SuggestionsRow>`WITH found AS MATERIALIZED ${placed(candidates, search)}
     SELECT (SELECT count(*)::integer FROM found) AS total,
       (SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'slug', p.slug, 'imageUrl', p.image_url,
-          'priceCents', p.price_cents, 'compareAtPriceCents', p.compare_at_price_cents) ORDER BY found.place)
-        FROM (SELECT * FROM found ORDER BY place LIMIT 6) AS found JOIN products p USING (id)) AS products,
+          'priceCents', p.price_cents, 'lowestPriceCents', a.lowest_price_cents, 'highestPriceCents', a.highest_price_cents,
+          'compareAtPriceCents', p.compare_at_price_cents) ORDER BY found.place)
+        FROM (SELECT * FROM found ORDER BY place LIMIT 6) AS found JOIN products p USING (id)
+          JOIN product_availability a ON a.product_id = p.id) AS products,
       (SELECT json_agg(json_build_object('name', name, 'slug', slug) ORDER BY id) FROM (
         SELECT * FROM (${listings}) AS l WHERE search_vector(name, 'A') @@ ${search.all}::tsquery ORDER BY id LIMIT 3) AS few
       ) AS categories`;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
-import { PromoCode, promoRefused } from '../../../domain/pricing/promo-code.js';
+import { PromoCode, promoRefused, promoUsedUp } from '../../../domain/pricing/promo-code.js';
 import {
   type PromoHold,
   type PromoUse,
@@ -28,7 +28,8 @@ const countUses = new Prepared((db, { promoCodeId, userId }: Named<{ promoCodeId
       count(or([eb('state', '=', 'spent'), eb('user_id', 'is distinct from', userId)])).as('inTotal'),
       count(and([eb('state', '=', 'spent'), isUseOf(ref('user_id'), userId)])).as('byPerson'),
     ])
-    .where('promo_code_id', '=', promoCodeId),
+    .where('promo_code_id', '=', promoCodeId)
+    .where('state', '<>', 'returned'),
 );
 
 const countAllUses = new Prepared((db, { promoCodeId, userId }: Named<{ promoCodeId: number; userId: number }>) =>
@@ -38,7 +39,8 @@ const countAllUses = new Prepared((db, { promoCodeId, userId }: Named<{ promoCod
       cast<number>(fn.countAll(), 'integer').as('inTotal'),
       count(isUseOf(ref('user_id'), userId)).as('byPerson'),
     ])
-    .where('promo_code_id', '=', promoCodeId),
+    .where('promo_code_id', '=', promoCodeId)
+    .where('state', '<>', 'returned'),
 );
 
 const insertUse = new Prepared((db, { checkoutId, promoCodeId, userId }: Named<PromoUse>) =>
@@ -53,6 +55,22 @@ const releaseUse = new Prepared((db, { checkoutId }: Named<{ checkoutId: string 
 
 const spendUse = new Prepared((db, { checkoutId }: Named<{ checkoutId: string }>) =>
   db.updateTable('promo_uses').set({ state: 'spent' }).where('checkout_id', '=', checkoutId),
+);
+
+const returnUse = new Prepared((db, { checkoutId }: Named<{ checkoutId: string }>) =>
+  db
+    .updateTable('promo_uses')
+    .set({ state: 'returned' })
+    .where('checkout_id', '=', checkoutId)
+    .where('state', '=', 'spent'),
+);
+
+const returnedUse = new Prepared((db, { checkoutId }: Named<{ checkoutId: string }>) =>
+  db
+    .selectFrom('promo_uses')
+    .select(['promo_code_id as promoCodeId', 'checkout_id as checkoutId', 'user_id as userId'])
+    .where('checkout_id', '=', checkoutId)
+    .where('state', '=', 'returned'),
 );
 
 @Injectable()
@@ -79,6 +97,18 @@ export class PostgresPromoUses implements PromoUses {
     if ((await this.db.change(spendUse, { checkoutId })) === 0) throw promoRefused();
   }
 
+  async giveBack(checkoutId: string): Promise<void> {
+    await this.db.all(returnUse, { checkoutId });
+  }
+
+  async takeAgain(checkoutId: string): Promise<void> {
+    const use = await this.db.first(returnedUse, { checkoutId });
+    const promoCode = use && (await this.lock(use.promoCodeId));
+    if (!promoCode) return;
+    if (!promoCode.hasUsesLeft(await this.countsUnderLock(use))) throw promoUsedUp(promoCode.code);
+    await this.db.change(spendUse, { checkoutId });
+  }
+
   async getCounts(promoCodeId: number, userId: number | null): Promise<PromoUseCounts> {
     return (await this.db.first(countUses, { promoCodeId, userId })) ?? { inTotal: 0, byPerson: 0 };
   }
@@ -90,6 +120,7 @@ export class PostgresPromoUses implements PromoUses {
           .selectFrom('promo_uses')
           .select(all.fn.countAll<number>().as('uses'))
           .where('promo_code_id', '=', promoCodeId)
+          .where('state', '<>', 'returned')
           .groupBy('user_id')
           .as('people'),
       )

@@ -269,6 +269,8 @@ export interface Tables {
     colors_in_stock: Generated<string[]>;
     choices: Generated<string[]>;
     choices_in_stock: Generated<string[]>;
+    lowest_price_cents: Generated<number>;
+    highest_price_cents: Generated<number>;
   };
   product_images: {
     id: Generated<number>;
@@ -363,7 +365,7 @@ export interface Tables {
     checkout_id: string;
     promo_code_id: number;
     user_id: number;
-    state: 'held' | 'spent';
+    state: 'held' | 'returned' | 'spent';
   };
   rate_limits: {
     key: string;

@@ -18,12 +18,20 @@ export interface CatalogVariant {
   readonly available: number;
 }
 
+/** The lowest and the highest price of the variants that can be bought; of all variants if none can. */
+export interface PriceRange {
+  readonly lowest: Money;
+  readonly highest: Money;
+}
+
 export interface CatalogProduct {
   readonly id: number;
   readonly name: string;
   readonly slug: string;
   readonly description: string | null;
   readonly price: Money;
+  /** Null where everything costs `price`. */
+  readonly priceRange: PriceRange | null;
   readonly compareAtPrice: Money | null;
   readonly imageUrl: string;
   /** Further pictures, in order. */
@@ -93,6 +101,7 @@ export interface ProductFilter extends GarmentFilter {
    * In the featured order, the best matches come first.
    */
   readonly search?: string;
+  /** Of the lowest price in the price range. */
   readonly minPrice?: Money;
   readonly maxPrice?: Money;
   /** Sizes that exist; with `inStock`, sizes that can be bought. */
@@ -120,6 +129,8 @@ export interface SuggestedProduct {
   readonly slug: string;
   readonly imageUrl: string;
   readonly price: Money;
+  /** Null where everything costs `price`. */
+  readonly priceRange: PriceRange | null;
   readonly compareAtPrice: Money | null;
 }
 

@@ -1,5 +1,7 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
+import type { Mail } from '../../mail/mail.js';
 import { Outbox } from '../../mail/ports/outbox.js';
+import { PromoUses } from '../../pricing/ports/promo-uses.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
@@ -19,6 +21,9 @@ export interface OrderChange extends Partial<Shipment> {
   readonly note?: string;
 }
 
+type WithoutAddress<Written> = Written extends Mail ? Omit<Written, 'to' | 'name' | 'orderId'> : never;
+type OrderNews = WithoutAddress<Extract<Mail, { template: 'order-shipped' | 'order-cancelled' }>>;
+
 /** Staff change an order's status, its tracking or its internal note; each part is optional. */
 @UseCase()
 export class ChangeOrder {
@@ -26,6 +31,7 @@ export class ChangeOrder {
     private readonly transaction: Transaction,
     private readonly orders: OrderRepository,
     private readonly stock: Stock,
+    private readonly promoUses: PromoUses,
     private readonly outbox: Outbox,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -35,7 +41,8 @@ export class ChangeOrder {
   /**
    * Records nothing when nothing changes.
    * @throws DomainError not-found `order.unknown`; invalid `order.status`, `order.carrier`; conflict `order.changed` when
-   * another change came first, `order.refunded`, `stock.not-enough` when a cancelled order's units were sold
+   * another change came first, `order.refunded`, `stock.not-enough` when a cancelled order's units were sold,
+   * `promo.used-up` when the use of its promo code was taken
    */
   execute(id: string, change: OrderChange, staffId: number): Promise<void> {
     return this.transaction.run(async () => {
@@ -50,8 +57,10 @@ export class ChangeOrder {
       const steps = [moved, shipped, noted].filter((step) => step !== null);
       if (steps.length === 0) return;
       if (moved) await this.moveStock(order, before.status, staffId);
+      if (moved) await this.movePromoUse(order, before.status);
       await this.orders.save(order, steps, staffId, this.clock.now());
       if (moved) await this.tell(order);
+      else if (shipped) await this.tellTracking(order, before);
       await this.audit.record({
         staffId,
         action: 'order.updated',
@@ -81,21 +90,37 @@ export class ChangeOrder {
     }
   }
 
+  /** A cancelled order does not use its promo code. */
+  private async movePromoUse({ status, payment: { checkoutId } }: Order, before: OrderStatus): Promise<void> {
+    if (checkoutId === null) return;
+    if (status === 'cancelled') await this.promoUses.giveBack(checkoutId);
+    else if (before === 'cancelled') await this.promoUses.takeAgain(checkoutId);
+  }
+
   private async tell(order: Order): Promise<void> {
-    const to = order.mailAddress;
-    if (to === null) return;
-    const letter = { to, name: order.recipientName, orderId: order.id };
-    const owner = order.userId === null ? undefined : { userId: order.userId };
     if (order.status === 'shipped') {
       const { arrival: promised, recipient, shippingMethod } = order;
       const arrival = promised && promiseLeft(promised, recipient, shippingMethod, this.clock.now(), this.delivery);
-      await this.outbox.put(
-        { template: 'order-shipped', ...letter, ...order.shipment, ...(arrival && { arrival }) },
-        owner,
-      );
+      await this.write(order, { template: 'order-shipped', ...order.shipment, ...(arrival && { arrival }) });
     } else if (order.status === 'cancelled') {
-      await this.outbox.put({ template: 'order-cancelled', ...letter, refundCents: refundCents(order) }, owner);
+      await this.write(order, { template: 'order-cancelled', refundCents: refundCents(order) });
     }
+  }
+
+  /** The mail about the shipment named no tracking number, or another one. */
+  private async tellTracking(order: Order, before: Shipment): Promise<void> {
+    if (order.status !== 'shipped' || order.shipment.trackingNumber === null) return;
+    const tracking = before.trackingNumber === null ? 'added' : 'corrected';
+    await this.write(order, { template: 'order-shipped', ...order.shipment, tracking });
+  }
+
+  private async write(order: Order, news: OrderNews): Promise<void> {
+    const to = order.mailAddress;
+    if (to === null) return;
+    await this.outbox.put(
+      { ...news, to, name: order.recipientName, orderId: order.id },
+      order.userId === null ? undefined : { userId: order.userId },
+    );
   }
 
   private async changedMeanwhile({ id, status }: Order): Promise<DomainError> {

@@ -13,7 +13,7 @@ export interface PromoHold extends PromoUse {
   readonly subtotal: Money;
 }
 
-/** How many uses of a code count against one person. Guests with the same address are one person, and never an account. */
+/** How many uses of a code count against one person. Returned uses never count. Guests with the same address are one person, and never an account. */
 export interface PromoUseCounts {
   /** All spent uses, and those that other people hold. */
   readonly inTotal: number;
@@ -28,8 +28,8 @@ export interface TakenPromoUses {
 }
 
 /**
- * The uses of promo codes. A use is held with the stock, spent with the order, and released when its payment can no longer be
- * paid; a checkout has at most one. Held and spent uses never exceed a code's limits. All calls except the counting ones
+ * The uses of promo codes. A use is held with the stock, spent with the order, released when its payment can no longer be
+ * paid, and returned when the order is cancelled; a checkout has at most one. Held and spent uses never exceed a code's limits. All calls except the counting ones
  * run inside the caller's transaction, under the code's row lock.
  */
 export abstract class PromoUses {
@@ -45,6 +45,13 @@ export abstract class PromoUses {
    * @throws DomainError invalid `promo.invalid` when it holds none
    */
   abstract spend(checkoutId: string): Promise<void>;
+  /** Returns the checkout's spent use to its code. */
+  abstract giveBack(checkoutId: string): Promise<void>;
+  /**
+   * Spends the checkout's returned use again, even if the code has ended meanwhile.
+   * @throws DomainError conflict `promo.used-up` when the code has no use left
+   */
+  abstract takeAgain(checkoutId: string): Promise<void>;
   /** Counts for the first check of a code, before a use is held. */
   abstract getCounts(promoCodeId: number, userId: number | null): Promise<PromoUseCounts>;
   abstract getTaken(promoCodeId: number): Promise<TakenPromoUses>;
