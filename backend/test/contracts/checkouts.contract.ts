@@ -126,13 +126,47 @@ export function itKeepsCheckouts(setUp: () => CheckoutsUnderTest): void {
     expect(claims.flat()).not.toContain(opened.id);
   });
 
-  it('finds what is open and untouched', async () => {
+  it('hands what is open and untouched to one caller at a time', async () => {
     const [held, opened] = [await added(), await added()];
     await hold(held.id);
-    expect(await checkouts().listForgotten(new Date(Date.now() - minute), 1000)).not.toContain(opened.id);
-    const forgotten = await checkouts().listForgotten(new Date(Date.now() + minute), 1000);
-    expect(forgotten).toContain(opened.id);
-    expect(forgotten).not.toContain(held.id);
-    expect(await checkouts().listForgotten(new Date(Date.now() + minute), 1)).toHaveLength(1);
+    expect(await checkouts().claimForgotten(new Date(Date.now() - minute), 1000)).not.toContain(opened.id);
+    const soon = new Date(Date.now() + minute);
+    const claims = await Promise.all([1, 2, 3].map(() => checkouts().claimForgotten(soon, 1000)));
+    expect(claims.flat().filter((id) => id === opened.id)).toHaveLength(1);
+    expect(claims.flat()).not.toContain(held.id);
+    await Promise.all([added(), added()]);
+    expect(await checkouts().claimForgotten(soon, 1)).toHaveLength(1);
+  });
+
+  it('claims an open checkout by the time when its payment was first seen', async () => {
+    const [paid, unpaid, refunded] = [await added(), await added(), await added()];
+    const paidAt = new Date(Date.now() - minute);
+    await change(paid.id, (checkout) => (checkout.paidAt = paidAt));
+    await change(refunded.id, (checkout) => {
+      checkout.paidAt = paidAt;
+      checkout.oweRefund('The checkout was never finished.');
+    });
+    expect(await checkouts().claimPaid(paidAt, 1000)).not.toContain(paid.id);
+    const now = new Date();
+    const claims = await Promise.all([1, 2, 3].map(() => checkouts().claimPaid(now, 1000)));
+    expect(claims.flat().filter((id) => id === paid.id)).toHaveLength(1);
+    expect(claims.flat()).not.toContain(unpaid.id);
+    expect(claims.flat()).not.toContain(refunded.id);
+  });
+
+  it('lists the checkouts of payments that are neither ordered nor refunded', async () => {
+    const made = [await added(), await added(), await added(), await added()] as const;
+    const paid = made.map((checkout) =>
+      Object.assign(checkout, { paymentIntentId: `pi_${checkout.id}`, clientSecret: 'secret' }),
+    );
+    for (const checkout of paid) await checkouts().attachPayment(checkout);
+    const [opened, cancelled, refunded, other] = made;
+    await change(cancelled.id, (checkout) => checkout.cancel());
+    await change(refunded.id, (checkout) => checkout.oweRefund('An item sold out.'));
+    const ids = [opened, cancelled, refunded].map(({ id }) => `pi_${id}`);
+    const unsettled = await checkouts().listUnsettled([...ids, 'pi_of_nobody']);
+    expect(unsettled.map(({ id }) => id).toSorted()).toEqual([opened.id, cancelled.id].toSorted());
+    expect(unsettled.map(({ id }) => id)).not.toContain(other.id);
+    expect(await checkouts().listUnsettled([])).toEqual([]);
   });
 }

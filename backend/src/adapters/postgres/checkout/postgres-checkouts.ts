@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type InferResult, type QueryCreator, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type InferResult,
+  type QueryCreator,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import { Checkout } from '../../../domain/checkout/checkout.js';
 import { Checkouts, type ToHold } from '../../../domain/checkout/ports/checkouts.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
@@ -43,6 +50,13 @@ const locked = new Prepared((db, { id }: Named<{ id: string }>) => checkouts(db)
 
 const byPayment = new Prepared((db, { paymentIntentId }: Named<{ paymentIntentId: string }>) =>
   checkouts(db).where('c.payment_intent_id', '=', paymentIntentId),
+);
+
+const unsettled = new Prepared((db, { paymentIntentIds }: Named<{ paymentIntentIds: readonly string[] }>) =>
+  checkouts(db)
+    .where(sql<boolean>`c.payment_intent_id = ANY (${paymentIntentIds}::text[])`)
+    .where('c.state', '<>', 'ordered')
+    .where('c.refund_reason', 'is', null),
 );
 
 const liveOfCart = new Prepared((db, { cartId }: Named<{ cartId: number }>) =>
@@ -214,15 +228,34 @@ export class PostgresCheckouts implements Checkouts {
     return (await this.db.first(attachPayment, { id, paymentIntentId, clientSecret })) !== undefined;
   }
 
-  async claimHeld(untouchedSince: Date, limit: number): Promise<string[]> {
+  claimHeld(untouchedSince: Date, limit: number): Promise<string[]> {
+    return this.claim(({ eb, and }) => and([eb('state', '=', 'held'), eb('updated_at', '<', untouchedSince)]), limit);
+  }
+
+  claimForgotten(untouchedSince: Date, limit: number): Promise<string[]> {
+    return this.claim(({ eb, and }) => and([eb('state', '=', 'open'), eb('updated_at', '<', untouchedSince)]), limit);
+  }
+
+  claimPaid(paidBefore: Date, limit: number): Promise<string[]> {
+    return this.claim(({ eb, and }) => and([eb('state', '=', 'open'), eb('paid_at', '<', paidBefore)]), limit);
+  }
+
+  async listUnsettled(paymentIntentIds: readonly string[]): Promise<Checkout[]> {
+    return (await this.db.all(unsettled, { paymentIntentIds })).map(checkoutOf);
+  }
+
+  /** Checkouts that were never claimed come first, so that no number of failing ones holds up the others. */
+  private async claim(
+    isDue: (builder: ExpressionBuilder<Tables, 'checkouts'>) => Expression<SqlBool>,
+    limit: number,
+  ): Promise<string[]> {
     const rows = await this.db
       .updateTable('checkouts')
       .set({ checked_at: sql`now()` })
       .where('id', 'in', ({ selectFrom }) =>
         selectFrom('checkouts')
           .select('id')
-          .where('state', '=', 'held')
-          .where('updated_at', '<', untouchedSince)
+          .where(isDue)
           .where(({ eb, or }) =>
             or([eb('checked_at', 'is', null), eb('checked_at', '<', sql<Date>`now() - interval '10 seconds'`)]),
           )
@@ -232,18 +265,6 @@ export class PostgresCheckouts implements Checkouts {
           .skipLocked(),
       )
       .returning('id')
-      .execute();
-    return rows.map(({ id }) => id);
-  }
-
-  async listForgotten(untouchedSince: Date, limit: number): Promise<string[]> {
-    const rows = await this.db
-      .selectFrom('checkouts')
-      .select('id')
-      .where('state', '=', 'open')
-      .where('updated_at', '<', untouchedSince)
-      .orderBy('updated_at')
-      .limit(limit)
       .execute();
     return rows.map(({ id }) => id);
   }

@@ -31,6 +31,10 @@ export abstract class Checkouts {
    * @param limit how many at most
    */
   abstract claimHeld(untouchedSince: Date, limit: number): Promise<string[]>;
-  /** Ids of open checkouts unchanged since then. */
-  abstract listForgotten(untouchedSince: Date, limit: number): Promise<string[]>;
+  /** Ids of open checkouts unchanged since then; claimed like held checkouts. */
+  abstract claimForgotten(untouchedSince: Date, limit: number): Promise<string[]>;
+  /** Ids of open checkouts whose payment was first seen before then and is not refunded; claimed like held checkouts. */
+  abstract claimPaid(paidBefore: Date, limit: number): Promise<string[]>;
+  /** The checkouts of these payments that are neither ordered nor refunded. */
+  abstract listUnsettled(paymentIntentIds: readonly string[]): Promise<Checkout[]>;
 }

@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Finds payments that wait for the shopper's details by the time of the payment. */
+export class HoldsOfNetworks1795000038000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      `CREATE INDEX checkouts_paid_index ON checkouts (paid_at) WHERE state = 'open' AND paid_at IS NOT NULL`,
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX checkouts_paid_index');
+  }
+}
