@@ -15,6 +15,7 @@ export interface CheckoutsUnderTest {
 type Person = Awaited<ReturnType<CheckoutsUnderTest['person']>>;
 
 const minute = 60_000;
+const network = '192.0.2.0/24';
 
 /** What every implementation of the checkouts port must keep. */
 export function itKeepsCheckouts(setUp: () => CheckoutsUnderTest): void {
@@ -79,11 +80,11 @@ export function itKeepsCheckouts(setUp: () => CheckoutsUnderTest): void {
     const [first, second] = [await added(person), await added(person)];
     await hold(first.id);
     await expect(hold(second.id)).rejects.toMatchObject({ kind: 'conflict', code: 'checkout.busy' });
-    expect((await checkouts().lockToHold('pi_other', person.id)).otherHeld?.id).toBe(first.id);
+    expect((await checkouts().lockToHold('pi_other', person.id, network)).otherHeld?.id).toBe(first.id);
     expect(await checkouts().get(second.id)).toMatchObject({ state: 'open', customer: null });
     await change(first.id, (checkout) => checkout.cancel());
     await hold(second.id);
-    expect((await checkouts().lockToHold('pi_other', person.id)).otherHeld?.id).toBe(second.id);
+    expect((await checkouts().lockToHold('pi_other', person.id, network)).otherHeld?.id).toBe(second.id);
   });
 
   it('gives a payment to a checkout that has none, and to no other', async () => {
@@ -93,8 +94,11 @@ export function itKeepsCheckouts(setUp: () => CheckoutsUnderTest): void {
     expect(await checkouts().attachPayment(paid)).toBe(true);
     expect(await checkouts().attachPayment(paid)).toBe(true);
     expect(await checkouts().getByPayment(paymentIntentId)).toEqual(paid);
-    expect(await checkouts().lockToHold(paymentIntentId, paid.userId)).toEqual({ checkout: paid, otherHeld: null });
-    expect(await checkouts().lockToHold(paymentIntentId, 0)).toEqual({ checkout: null, otherHeld: null });
+    expect(await checkouts().lockToHold(paymentIntentId, paid.userId, network)).toEqual({
+      checkout: paid,
+      otherHeld: null,
+    });
+    expect(await checkouts().lockToHold(paymentIntentId, 0, network)).toEqual({ checkout: null, otherHeld: null });
     const other = Object.assign(await checkouts().lock(opened.id), { paymentIntentId: 'pi_other' });
     expect(await checkouts().attachPayment(other)).toBe(false);
     expect(await checkouts().getByPayment('pi_other')).toBeNull();

@@ -125,6 +125,7 @@ export class CheckoutDesk {
       this.endCheckout,
       rates,
       deliveryTerms,
+      { unitsPerNetwork: 12 },
       transaction,
       clock,
     );
@@ -169,6 +170,7 @@ export class CheckoutDesk {
       customer,
       total: null,
       shippingMethod: 'standard',
+      network: '192.0.2.0/24',
       ...input,
     });
   }

@@ -63,6 +63,12 @@ export class FakeCheckouts implements Checkouts {
     return Promise.resolve();
   }
 
+  /** Knows no networks. */
+  async saveHold(checkout: Checkout): Promise<null> {
+    await this.save(checkout);
+    return null;
+  }
+
   async attachPayment({ id, paymentIntentId, clientSecret }: Checkout): Promise<boolean> {
     const checkout = await this.lock(id);
     const fits = checkout.paymentIntentId === null || checkout.paymentIntentId === paymentIntentId;

@@ -61,6 +61,8 @@ export class Checkout {
   heldUntil: Date | null = null;
   /** Whether the units of the snapshot are held for this checkout. */
   stockHeld = false;
+  /** The shopper's network while units are held for it; null otherwise. */
+  network: string | null = null;
   paidAt: Date | null = null;
   refundReason: string | null = null;
 
@@ -129,18 +131,23 @@ export class Checkout {
 
   becomeOrdered(): void {
     this.moveTo('ordered');
-    this.stockHeld = false;
+    this.endStockHold();
   }
 
   cancel(): void {
     this.moveTo('cancelled');
-    this.stockHeld = false;
+    this.endStockHold();
   }
 
   oweRefund(reason: string): void {
     this.moveTo('refund_due');
     this.refundReason = reason;
+    this.endStockHold();
+  }
+
+  endStockHold(): void {
     this.stockHeld = false;
+    this.network = null;
   }
 
   /** Whether this payment succeeded and matches the checkout: its id, revision, amount and currency. */

@@ -7,6 +7,7 @@ import { PlaceOrder } from '../../../domain/checkout/use-cases/place-order.js';
 import { checkedCustomer } from '../../../domain/checkout/checkout-customer.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Idempotent } from '../requests/idempotent.js';
+import { networkOf } from '../limits/network-of.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { type Buyer, BuyerGuard, CurrentBuyer } from '../sessions/session-user.js';
 import { OrderView } from '../orders/order.view.js';
@@ -45,8 +46,10 @@ export class CheckoutController {
     @Param('paymentIntentId') paymentIntentId: string,
     @Body() body: HoldCheckoutDto,
     @CurrentBuyer() buyer: Buyer,
+    @Req() request: Request,
   ): Promise<HeldCheckoutView> {
-    const input = holdCheckoutInput(paymentIntentId, body, checkedCustomer(body), buyer);
+    const network = networkOf(request.ip);
+    const input = holdCheckoutInput(paymentIntentId, body, checkedCustomer(body), buyer, network);
     return heldCheckoutView(await this.holdCheckout.execute(input));
   }
 

@@ -21,6 +21,7 @@ export function holdCheckoutInput(
   body: HoldCheckoutDto,
   customer: CheckoutCustomer,
   user: SessionUser,
+  network: string,
 ): HoldCheckoutInput {
   return {
     userId: user.id,
@@ -28,6 +29,7 @@ export function holdCheckoutInput(
     customer,
     total: money(body.total),
     shippingMethod: body.shippingMethod ?? 'standard',
+    network,
   };
 }
 

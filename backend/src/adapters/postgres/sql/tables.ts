@@ -77,6 +77,7 @@ export interface Tables {
     checked_at: Date | null;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    network: string | null;
   };
   color_words: {
     word: string;

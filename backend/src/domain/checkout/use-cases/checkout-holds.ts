@@ -60,7 +60,7 @@ export class CheckoutHolds {
     const { lines } = checkout.snapshot;
     const kept = hasReserved(checkout) ? await this.reservations.takeBack(checkout.id) : [];
     await this.stock.release(less(lines, kept), causeOf(checkout));
-    checkout.stockHeld = false;
+    checkout.endStockHold();
   }
 
   async giveBack(checkout: Checkout): Promise<void> {
