@@ -102,6 +102,8 @@ export abstract class Config {
   abstract readonly trustedProxies: TrustedProxies;
   /** Multiplies every limit per network or e-mail address. */
   abstract readonly rateLimitFactor: number;
+  /** Units of one product that one network may hold while it pays; multiplied by `rateLimitFactor`. */
+  abstract readonly heldUnitsPerNetwork: number;
   abstract readonly webConcurrency: number;
   /** Of one process. */
   abstract readonly maxConnections: number;
@@ -181,6 +183,7 @@ export function parseConfig(env: Environment): Config {
     delivery: readDelivery(read),
     trustedProxies,
     rateLimitFactor: read.number('RATE_LIMIT_FACTOR', 1, 0.01, 1_000_000),
+    heldUnitsPerNetwork: read.integer('HELD_UNITS_PER_NETWORK', 12, 1, 1000),
     webConcurrency: read.integer('WEB_CONCURRENCY', production ? usualConcurrency() : 1, 1, 64),
     maxConnections: read.integer('MAX_CONNECTIONS', 4000, 16, 1_000_000),
     metricsToken: readMetricsToken(read),

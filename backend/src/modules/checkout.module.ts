@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { Config } from '../config/config.js';
 import { BuyAgainController } from '../adapters/http/checkout/buy-again.controller.js';
 import { CheckoutController } from '../adapters/http/checkout/checkout.controller.js';
 import { PostgresCheckouts } from '../adapters/postgres/checkout/postgres-checkouts.js';
@@ -6,6 +7,7 @@ import { PostgresReceivedEvents } from '../adapters/postgres/payments/postgres-r
 import { BuyAgain } from '../domain/checkout/use-cases/buy-again.js';
 import { CheckoutHolds } from '../domain/checkout/use-cases/checkout-holds.js';
 import { Checkouts } from '../domain/checkout/ports/checkouts.js';
+import { HoldLimits } from '../domain/checkout/ports/hold-limits.js';
 import { ConfirmPayment } from '../domain/checkout/use-cases/confirm-payment.js';
 import { EndCheckout } from '../domain/checkout/use-cases/end-checkout.js';
 import { HoldCheckout } from '../domain/checkout/use-cases/hold-checkout.js';
@@ -45,8 +47,13 @@ import { CatalogModule } from './catalog.module.js';
     ReconcileRefunds,
     SettleRefunds,
     { provide: Checkouts, useClass: PostgresCheckouts },
+    { provide: HoldLimits, inject: [Config], useFactory: holdLimits },
     { provide: ReceivedEvents, useClass: PostgresReceivedEvents },
   ],
   exports: [CarryOutRefunds, ReceivedEvents, ReconcilePayments, ReconcileRefunds],
 })
 export class CheckoutModule {}
+
+function holdLimits({ heldUnitsPerNetwork, rateLimitFactor }: Config): HoldLimits {
+  return { unitsPerNetwork: Math.max(1, Math.round(heldUnitsPerNetwork * rateLimitFactor)) };
+}

@@ -15,6 +15,7 @@ export interface CheckoutsUnderTest {
 type Person = Awaited<ReturnType<CheckoutsUnderTest['person']>>;
 
 const minute = 60_000;
+const network = '192.0.2.0/24';
 
 /** What every implementation of the checkouts port must keep. */
 export function itKeepsCheckouts(setUp: () => CheckoutsUnderTest): void {
@@ -79,11 +80,11 @@ export function itKeepsCheckouts(setUp: () => CheckoutsUnderTest): void {
     const [first, second] = [await added(person), await added(person)];
     await hold(first.id);
     await expect(hold(second.id)).rejects.toMatchObject({ kind: 'conflict', code: 'checkout.busy' });
-    expect((await checkouts().lockToHold('pi_other', person.id)).otherHeld?.id).toBe(first.id);
+    expect((await checkouts().lockToHold('pi_other', person.id, network)).otherHeld?.id).toBe(first.id);
     expect(await checkouts().get(second.id)).toMatchObject({ state: 'open', customer: null });
     await change(first.id, (checkout) => checkout.cancel());
     await hold(second.id);
-    expect((await checkouts().lockToHold('pi_other', person.id)).otherHeld?.id).toBe(second.id);
+    expect((await checkouts().lockToHold('pi_other', person.id, network)).otherHeld?.id).toBe(second.id);
   });
 
   it('gives a payment to a checkout that has none, and to no other', async () => {
@@ -93,8 +94,11 @@ export function itKeepsCheckouts(setUp: () => CheckoutsUnderTest): void {
     expect(await checkouts().attachPayment(paid)).toBe(true);
     expect(await checkouts().attachPayment(paid)).toBe(true);
     expect(await checkouts().getByPayment(paymentIntentId)).toEqual(paid);
-    expect(await checkouts().lockToHold(paymentIntentId, paid.userId)).toEqual({ checkout: paid, otherHeld: null });
-    expect(await checkouts().lockToHold(paymentIntentId, 0)).toEqual({ checkout: null, otherHeld: null });
+    expect(await checkouts().lockToHold(paymentIntentId, paid.userId, network)).toEqual({
+      checkout: paid,
+      otherHeld: null,
+    });
+    expect(await checkouts().lockToHold(paymentIntentId, 0, network)).toEqual({ checkout: null, otherHeld: null });
     const other = Object.assign(await checkouts().lock(opened.id), { paymentIntentId: 'pi_other' });
     expect(await checkouts().attachPayment(other)).toBe(false);
     expect(await checkouts().getByPayment('pi_other')).toBeNull();
@@ -126,13 +130,47 @@ export function itKeepsCheckouts(setUp: () => CheckoutsUnderTest): void {
     expect(claims.flat()).not.toContain(opened.id);
   });
 
-  it('finds what is open and untouched', async () => {
+  it('hands what is open and untouched to one caller at a time', async () => {
     const [held, opened] = [await added(), await added()];
     await hold(held.id);
-    expect(await checkouts().listForgotten(new Date(Date.now() - minute), 1000)).not.toContain(opened.id);
-    const forgotten = await checkouts().listForgotten(new Date(Date.now() + minute), 1000);
-    expect(forgotten).toContain(opened.id);
-    expect(forgotten).not.toContain(held.id);
-    expect(await checkouts().listForgotten(new Date(Date.now() + minute), 1)).toHaveLength(1);
+    expect(await checkouts().claimForgotten(new Date(Date.now() - minute), 1000)).not.toContain(opened.id);
+    const soon = new Date(Date.now() + minute);
+    const claims = await Promise.all([1, 2, 3].map(() => checkouts().claimForgotten(soon, 1000)));
+    expect(claims.flat().filter((id) => id === opened.id)).toHaveLength(1);
+    expect(claims.flat()).not.toContain(held.id);
+    await Promise.all([added(), added()]);
+    expect(await checkouts().claimForgotten(soon, 1)).toHaveLength(1);
+  });
+
+  it('claims an open checkout by the time when its payment was first seen', async () => {
+    const [paid, unpaid, refunded] = [await added(), await added(), await added()];
+    const paidAt = new Date(Date.now() - minute);
+    await change(paid.id, (checkout) => (checkout.paidAt = paidAt));
+    await change(refunded.id, (checkout) => {
+      checkout.paidAt = paidAt;
+      checkout.oweRefund('The checkout was never finished.');
+    });
+    expect(await checkouts().claimPaid(paidAt, 1000)).not.toContain(paid.id);
+    const now = new Date();
+    const claims = await Promise.all([1, 2, 3].map(() => checkouts().claimPaid(now, 1000)));
+    expect(claims.flat().filter((id) => id === paid.id)).toHaveLength(1);
+    expect(claims.flat()).not.toContain(unpaid.id);
+    expect(claims.flat()).not.toContain(refunded.id);
+  });
+
+  it('lists the checkouts of payments that are neither ordered nor refunded', async () => {
+    const made = [await added(), await added(), await added(), await added()] as const;
+    const paid = made.map((checkout) =>
+      Object.assign(checkout, { paymentIntentId: `pi_${checkout.id}`, clientSecret: 'secret' }),
+    );
+    for (const checkout of paid) await checkouts().attachPayment(checkout);
+    const [opened, cancelled, refunded, other] = made;
+    await change(cancelled.id, (checkout) => checkout.cancel());
+    await change(refunded.id, (checkout) => checkout.oweRefund('An item sold out.'));
+    const ids = [opened, cancelled, refunded].map(({ id }) => `pi_${id}`);
+    const unsettled = await checkouts().listUnsettled([...ids, 'pi_of_nobody']);
+    expect(unsettled.map(({ id }) => id).toSorted()).toEqual([opened.id, cancelled.id].toSorted());
+    expect(unsettled.map(({ id }) => id)).not.toContain(other.id);
+    expect(await checkouts().listUnsettled([])).toEqual([]);
   });
 }

@@ -125,6 +125,7 @@ export class CheckoutDesk {
       this.endCheckout,
       rates,
       deliveryTerms,
+      { unitsPerNetwork: 12 },
       transaction,
       clock,
     );
@@ -170,6 +171,7 @@ export class CheckoutDesk {
       customer,
       total: null,
       shippingMethod: 'standard',
+      network: '192.0.2.0/24',
       ...input,
     });
   }

@@ -63,6 +63,12 @@ export class FakeCheckouts implements Checkouts {
     return Promise.resolve();
   }
 
+  /** Knows no networks. */
+  async saveHold(checkout: Checkout): Promise<null> {
+    await this.save(checkout);
+    return null;
+  }
+
   async attachPayment({ id, paymentIntentId, clientSecret }: Checkout): Promise<boolean> {
     const checkout = await this.lock(id);
     const fits = checkout.paymentIntentId === null || checkout.paymentIntentId === paymentIntentId;
@@ -72,15 +78,24 @@ export class FakeCheckouts implements Checkouts {
   }
 
   claimHeld(untouchedSince: Date, limit: number): Promise<string[]> {
-    const untouched = this.untouched('held', untouchedSince).filter(({ claimed }) => !claimed);
-    const claimed = untouched.slice(0, limit).map((kept) => ({ ...kept, claimed: true }));
-    for (const kept of claimed) this.kept.set(kept.checkout.id, kept);
-    return Promise.resolve(claimed.map(({ checkout }) => checkout.id));
+    return this.claim(({ checkout, touchedAt }) => checkout.state === 'held' && touchedAt < untouchedSince, limit);
   }
 
-  listForgotten(untouchedSince: Date, limit: number): Promise<string[]> {
-    const forgotten = this.untouched('open', untouchedSince).slice(0, limit);
-    return Promise.resolve(forgotten.map(({ checkout }) => checkout.id));
+  claimForgotten(untouchedSince: Date, limit: number): Promise<string[]> {
+    return this.claim(({ checkout, touchedAt }) => checkout.state === 'open' && touchedAt < untouchedSince, limit);
+  }
+
+  claimPaid(paidBefore: Date, limit: number): Promise<string[]> {
+    return this.claim(
+      ({ checkout: { state, paidAt } }) => state === 'open' && paidAt !== null && paidAt < paidBefore,
+      limit,
+    );
+  }
+
+  listUnsettled(paymentIntentIds: readonly string[]): Promise<Checkout[]> {
+    const isUnsettled = ({ state, refundReason }: Checkout) => state !== 'ordered' && refundReason === null;
+    const paid = this.all().filter(({ paymentIntentId }) => paymentIntentIds.includes(paymentIntentId ?? ''));
+    return Promise.resolve(paid.filter(isUnsettled));
   }
 
   /** Some seconds pass: what was claimed may be claimed again. */
@@ -88,8 +103,10 @@ export class FakeCheckouts implements Checkouts {
     for (const [id, kept] of this.kept) this.kept.set(id, { ...kept, claimed: false });
   }
 
-  private untouched(state: Checkout['state'], since: Date): KeptCheckout[] {
-    return [...this.kept.values()].filter(({ checkout, touchedAt }) => checkout.state === state && touchedAt < since);
+  private claim(isDue: (kept: KeptCheckout) => boolean, limit: number): Promise<string[]> {
+    const due = [...this.kept.values()].filter((kept) => !kept.claimed && isDue(kept)).slice(0, limit);
+    for (const kept of due) this.kept.set(kept.checkout.id, { ...kept, claimed: true });
+    return Promise.resolve(due.map(({ checkout }) => checkout.id));
   }
 
   /** The newest that fits. */

@@ -38,6 +38,11 @@ export class FakePayments extends Payments {
     this.intents.set(id, { ...intent, status: 'succeeded', amountReceived: amount ?? intent.amount });
   }
 
+  /** Every payment, in the order of creation. */
+  opened(): PaymentIntent[] {
+    return [...this.intents.values()];
+  }
+
   /** The provider has not decided yet. */
   process(id: string): void {
     this.intents.set(id, { ...this.known(id), status: 'processing' });
@@ -140,21 +145,17 @@ export class FakePayments extends Payments {
     );
   }
 
-  listRefundsSince(since: Date, limit: number): Promise<ProviderRefund[]> {
+  listRefundsSince(since: Date): Promise<ProviderRefund[]> {
     return this.reached('refundsSince', () =>
-      this.refunds
-        .filter(({ id }) => (this.madeAt.get(id) ?? since) >= since)
-        .reverse()
-        .slice(0, limit),
+      this.refunds.filter(({ id }) => (this.madeAt.get(id) ?? since) >= since).reverse(),
     );
   }
 
-  listSince(since: Date, limit: number): Promise<PaymentIntent[]> {
-    return this.reached('listSince', () =>
+  listPaidSince(since: Date): Promise<PaymentIntent[]> {
+    return this.reached('listPaidSince', () =>
       [...this.intents.values()]
-        .filter(({ id }) => (this.madeAt.get(id) ?? since) >= since)
-        .reverse()
-        .slice(0, limit),
+        .filter(({ id, status }) => status === 'succeeded' && (this.madeAt.get(id) ?? since) >= since)
+        .reverse(),
     );
   }
 

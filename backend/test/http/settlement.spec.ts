@@ -123,10 +123,24 @@ describe('a payment that is not reported as it should be', () => {
     await payInSandbox(agent, paid).expect(200);
     await placeOrder(agent, paid).expect(422);
     await later(paid, 10);
-    await reconcile().executeOnProvidersList();
+    await reconcile().execute();
     expect(await stateOf(paid)).toBe('open');
     await later(paid, 10);
+    await reconcile().execute();
+    expect(await stateOf(paid)).toBe('refund_due');
+  });
+
+  it('is found without any report, however many payments were opened after it', async () => {
+    const { agent } = await signedIn(shop);
+    const paid = await openCheckout(agent, [{ product: await aProduct(shop.database) }]);
+    await payInSandbox(agent, paid).expect(200);
+    await shop.database.query(
+      `INSERT INTO sandbox_payments (id, client_secret, status, amount_cents, checkout_id, revision)
+       SELECT 'pi_sandbox_newer_' || n, 'secret', 'open', 5000, gen_random_uuid(), 1 FROM generate_series(1, 600) AS n`,
+    );
     await reconcile().executeOnProvidersList();
+    await later(paid, 16);
+    await reconcile().execute();
     expect(await stateOf(paid)).toBe('refund_due');
   });
 

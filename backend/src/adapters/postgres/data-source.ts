@@ -32,7 +32,7 @@ import { SetsInLists1795000034000 } from './migrations/0034-sets-in-lists.js';
 import { PicturesOfColors1795000035000 } from './migrations/0035-pictures-of-colors.js';
 import { BasicColors1795000036000 } from './migrations/0036-basic-colors.js';
 import { BasicColorsOfAll1795000037000 } from './migrations/0037-basic-colors-of-all.js';
-import { NetworksOfCheckouts1795000040000 } from './migrations/0040-networks-of-checkouts.js';
+import { HoldsOfNetworks1795000038000 } from './migrations/0038-holds-of-networks.js';
 import { LongStreets1795000045000 } from './migrations/0045-long-streets.js';
 import { Addresses1795000030000 } from './migrations/0030-addresses.js';
 import { ReturnVotes1795000033000 } from './migrations/0033-return-votes.js';
@@ -90,7 +90,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       PicturesOfColors1795000035000,
       BasicColors1795000036000,
       BasicColorsOfAll1795000037000,
-      NetworksOfCheckouts1795000040000,
+      HoldsOfNetworks1795000038000,
       ReturnedPromoUses1795000042000,
       LowestPrices1795000043000,
       LongStreets1795000045000,

@@ -131,14 +131,14 @@ export class SandboxPayments implements Payments, SandboxTerminal {
     return this.refunds('payment_id = $1', storable(paymentIntentId));
   }
 
-  listRefundsSince(since: Date, limit: number): Promise<ProviderRefund[]> {
-    return this.refunds('created_at >= $1', since, limit);
+  listRefundsSince(since: Date): Promise<ProviderRefund[]> {
+    return this.refunds('created_at >= $1', since);
   }
 
-  async listSince(since: Date, limit: number): Promise<PaymentIntent[]> {
+  async listPaidSince(since: Date): Promise<PaymentIntent[]> {
     const found = await this.calls.query<PaymentRow>(
-      `SELECT ${columns} FROM sandbox_payments WHERE created_at >= $1 ORDER BY created_at DESC LIMIT $2`,
-      [since, limit],
+      `SELECT ${columns} FROM sandbox_payments WHERE created_at >= $1 AND status = 'succeeded' ORDER BY created_at DESC`,
+      [since],
     );
     return found.map(intentOf);
   }
@@ -162,9 +162,9 @@ export class SandboxPayments implements Payments, SandboxTerminal {
     return charged?.status ?? this.getStatus(id, clientSecret);
   }
 
-  private async refunds(condition: string, value: unknown, limit = 1000): Promise<ProviderRefund[]> {
-    const sql = `SELECT ${refundColumns} FROM sandbox_refunds WHERE ${condition} ORDER BY created_at DESC LIMIT $2`;
-    return (await this.calls.query<RefundRow>(sql, [value, limit])).map(refundOf);
+  private async refunds(condition: string, value: unknown): Promise<ProviderRefund[]> {
+    const sql = `SELECT ${refundColumns} FROM sandbox_refunds WHERE ${condition} ORDER BY created_at DESC`;
+    return (await this.calls.query<RefundRow>(sql, [value])).map(refundOf);
   }
 
   private async row(id: string): Promise<PaymentRow | undefined> {

@@ -88,21 +88,28 @@ export class StripePayments implements Payments {
     }
   }
 
-  async listRefundsSince(since: Date, limit: number): Promise<ProviderRefund[]> {
+  async listRefundsSince(since: Date): Promise<ProviderRefund[]> {
     const created = { gte: seconds(since) };
-    const list = () => this.stripe.refunds.list({ created, limit: Math.min(limit, 100) });
-    const refunds = await asked(() => list().autoPagingToArray({ limit }));
-    return refunds.flatMap((refund) => {
-      const paymentIntentId = idOf(refund.payment_intent);
-      return paymentIntentId === null ? [] : [refundOf(refund, paymentIntentId)];
+    return asked(async () => {
+      const made: ProviderRefund[] = [];
+      for await (const refund of this.stripe.refunds.list({ created, limit: 100 })) {
+        const paymentIntentId = idOf(refund.payment_intent);
+        if (paymentIntentId !== null) made.push(refundOf(refund, paymentIntentId));
+      }
+      return made;
     });
   }
 
-  async listSince(since: Date, limit: number): Promise<PaymentIntent[]> {
+  async listPaidSince(since: Date): Promise<PaymentIntent[]> {
     const created = { gte: seconds(since) };
-    const list = () => this.stripe.paymentIntents.list({ created, limit: Math.min(limit, 100) });
-    const intents = await asked(() => list().autoPagingToArray({ limit }));
-    return intents.map(intentOf).filter((intent) => intent.checkoutId !== null);
+    return asked(async () => {
+      const paid: PaymentIntent[] = [];
+      for await (const found of this.stripe.paymentIntents.list({ created, limit: 100 })) {
+        const intent = intentOf(found);
+        if (intent.status === 'succeeded' && intent.checkoutId !== null) paid.push(intent);
+      }
+      return paid;
+    });
   }
 
   private async shown(
@@ -116,8 +123,10 @@ export class StripePayments implements Payments {
   /** Of the last hour. An older payment cannot be paid, as no browser has its secret. */
   private async justMade(terms: PaymentTerms): Promise<Stripe.PaymentIntent | undefined> {
     const created = { gte: seconds(new Date()) - 3600 };
-    const intents = await this.stripe.paymentIntents.list({ created, limit: 100 }).autoPagingToArray({ limit: 1000 });
-    return intents.find((intent) => isFor(intent, terms) && intent.status !== 'canceled');
+    for await (const intent of this.stripe.paymentIntents.list({ created, limit: 100 })) {
+      if (isFor(intent, terms) && intent.status !== 'canceled') return intent;
+    }
+    return undefined;
   }
 
   /** The charge shows its refunded amount at once; while the list shows less, no other key may be used. */

@@ -63,7 +63,7 @@ export class Checkout {
   stockHeld = false;
   paidAt: Date | null = null;
   refundReason: string | null = null;
-  /** The network that opened the checkout, until the checkout ends; null when unknown. */
+  /** The network that opened the checkout or holds its stock, until the checkout ends; null when unknown. */
   network: string | null = null;
 
   constructor(

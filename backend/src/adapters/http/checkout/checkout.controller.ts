@@ -51,8 +51,10 @@ export class CheckoutController {
     @Param('paymentIntentId') paymentIntentId: string,
     @Body() body: HoldCheckoutDto,
     @CurrentBuyer() buyer: Buyer,
+    @Req() request: Request,
   ): Promise<HeldCheckoutView> {
-    const input = holdCheckoutInput(paymentIntentId, body, checkedCustomer(body), buyer);
+    const network = networkOf(request.ip);
+    const input = holdCheckoutInput(paymentIntentId, body, checkedCustomer(body), buyer, network);
     return heldCheckoutView(await this.holdCheckout.execute(input));
   }
 

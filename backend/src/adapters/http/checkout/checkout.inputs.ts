@@ -22,6 +22,7 @@ export function holdCheckoutInput(
   body: HoldCheckoutDto,
   customer: CheckoutCustomer,
   user: SessionUser,
+  network: string,
 ): HoldCheckoutInput {
   return {
     userId: user.id,
@@ -29,6 +30,7 @@ export function holdCheckoutInput(
     customer,
     total: money(body.total),
     shippingMethod: body.shippingMethod ?? 'standard',
+    network,
   };
 }
 

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type InferResult, type QueryCreator, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type InferResult,
+  type QueryCreator,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import { Checkout } from '../../../domain/checkout/checkout.js';
-import { Checkouts, type ToHold } from '../../../domain/checkout/ports/checkouts.js';
+import { Checkouts, type NetworkShortage, type ToHold } from '../../../domain/checkout/ports/checkouts.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { violates } from '../connection/constraint.js';
 import type { ColumnTypes } from '../sql/column-types.js';
@@ -30,9 +37,9 @@ function checkouts(db: QueryCreator<Tables>) {
       'c.first_held_at as firstHeldAt',
       'c.held_until as heldUntil',
       'c.stock_held as stockHeld',
+      'c.network',
       'c.paid_at as paidAt',
       'c.refund_reason as refundReason',
-      'c.network',
     ]);
 }
 
@@ -44,6 +51,13 @@ const locked = new Prepared((db, { id }: Named<{ id: string }>) => checkouts(db)
 
 const byPayment = new Prepared((db, { paymentIntentId }: Named<{ paymentIntentId: string }>) =>
   checkouts(db).where('c.payment_intent_id', '=', paymentIntentId),
+);
+
+const unsettled = new Prepared((db, { paymentIntentIds }: Named<{ paymentIntentIds: readonly string[] }>) =>
+  checkouts(db)
+    .where(sql<boolean>`c.payment_intent_id = ANY (${paymentIntentIds}::text[])`)
+    .where('c.state', '<>', 'ordered')
+    .where('c.refund_reason', 'is', null),
 );
 
 const liveOfCart = new Prepared((db, { cartId }: Named<{ cartId: number }>) =>
@@ -59,10 +73,15 @@ const latestOfUser = new Prepared((db, { userId, sessionId }: Named<{ userId: nu
     .limit(1),
 );
 
-const toHold = new Prepared((db, named: Named<{ paymentIntentId: string; userId: number }>) =>
+/**
+ * The lock of the network is taken before the row's: PostgreSQL evaluates the condition before it locks what fulfills it, and
+ * all transactions that need both then lock in this order.
+ */
+const toHold = new Prepared((db, named: Named<{ paymentIntentId: string; userId: number; network: string }>) =>
   db
     .with('asked', (tables) =>
       checkouts(tables)
+        .where(sql<boolean>`(select pg_advisory_xact_lock(hashtextextended(${named.network}, 0)))::text is not null`)
         .where('c.user_id', '=', named.userId)
         .where('c.payment_intent_id', '=', named.paymentIntentId)
         .forUpdate('c'),
@@ -107,14 +126,14 @@ interface Saved {
   readonly firstHeldAt: Date | null;
   readonly heldUntil: Date | null;
   readonly stockHeld: boolean;
+  readonly network: string | null;
   readonly paidAt: Date | null;
   readonly refundReason: string | null;
-  readonly network: string | null;
 }
 
 type Payment = Pick<Checkout, 'id' | 'paymentIntentId' | 'clientSecret'>;
 
-const saveCheckout = new Prepared((db, saved: Named<Saved>) =>
+const update = (db: QueryCreator<Tables>, saved: Named<Saved>) =>
   db
     .updateTable('checkouts')
     .set({
@@ -126,12 +145,71 @@ const saveCheckout = new Prepared((db, saved: Named<Saved>) =>
       first_held_at: saved.firstHeldAt,
       held_until: saved.heldUntil,
       stock_held: saved.stockHeld,
+      network: saved.network,
       paid_at: saved.paidAt,
       refund_reason: saved.refundReason,
-      network: saved.network,
       updated_at: sql`now()`,
     })
-    .where('id', '=', saved.id),
+    .where('id', '=', saved.id);
+
+const saveCheckout = new Prepared((db, saved: Named<Saved>) => update(db, saved));
+
+/** The lines of a snapshot, with the units that the checkout itself holds: the waitlist's units were held before. */
+const linesOf = (snapshot: Expression<ColumnTypes['checkouts.snapshot']>) =>
+  sql<{ product_id: number; units: number }>`(
+    select "productId", quantity - coalesce(reserved, 0)
+    from jsonb_to_recordset(${snapshot}::jsonb -> 'lines') as line ("productId" integer, quantity integer, reserved integer))`;
+
+const saveHold = new Prepared((db, saved: Named<Saved & { unitsPerNetwork: number }>) =>
+  db
+    .with('wanted', (tables) =>
+      tables
+        .selectFrom(linesOf(saved.snapshot).as<'line'>(sql`line (product_id, units)`))
+        .select(({ fn }) => ['product_id', fn.sum<number>('units').as('units')])
+        .groupBy('product_id'),
+    )
+    .with('others', (tables) =>
+      tables
+        .selectFrom('checkouts as c')
+        .innerJoinLateral(
+          ({ ref }) => linesOf(ref('c.snapshot')).as<'line'>(sql`line (product_id, units)`),
+          (join) => join.onTrue(),
+        )
+        .select(({ fn }) => ['line.product_id', fn.sum<number>('line.units').as('units')])
+        .where('c.network', '=', saved.network)
+        .where('c.stock_held', '=', true)
+        .where('c.id', '<>', saved.id)
+        .groupBy('line.product_id'),
+    )
+    .with('limits', (tables) =>
+      tables
+        .selectFrom('stock')
+        .innerJoin('wanted', 'wanted.product_id', 'stock.product_id')
+        .select([
+          'stock.product_id',
+          sql<number>`greatest(${saved.unitsPerNetwork}, sum(stock.on_hand) / 2)`.as('units'),
+        ])
+        .groupBy('stock.product_id'),
+    )
+    .with('exceeded', (tables) =>
+      tables
+        .selectFrom('wanted')
+        .innerJoin('limits', 'limits.product_id', 'wanted.product_id')
+        .leftJoin('others', 'others.product_id', 'wanted.product_id')
+        .select([
+          'wanted.product_id as productId',
+          sql<number>`greatest(limits.units - coalesce(others.units, 0), 0)::integer`.as('available'),
+        ])
+        .where('wanted.units', '>', 0)
+        .where(sql<boolean>`coalesce(others.units, 0) + wanted.units > limits.units`)
+        .orderBy('wanted.product_id')
+        .limit(1),
+    )
+    .with('saved', (tables) =>
+      update(tables, saved).where(({ exists, not }) => not(exists(tables.selectFrom('exceeded').select('productId')))),
+    )
+    .selectFrom('exceeded')
+    .select(['productId', 'available']),
 );
 
 const attachPayment = new Prepared((db, { id, paymentIntentId, clientSecret }: Named<Payment>) =>
@@ -164,8 +242,8 @@ export class PostgresCheckouts implements Checkouts {
     return this.one(latestOfUser, { userId, sessionId });
   }
 
-  async lockToHold(paymentIntentId: string, userId: number): Promise<ToHold> {
-    const given = { paymentIntentId: withoutNull(paymentIntentId), userId };
+  async lockToHold(paymentIntentId: string, userId: number, network: string): Promise<ToHold> {
+    const given = { paymentIntentId: withoutNull(paymentIntentId), userId, network };
     const found = (await this.db.all(toHold, given)).map(checkoutOf);
     const checkout = found.find((one) => one.paymentIntentId === paymentIntentId) ?? null;
     return { checkout, otherHeld: found.find((one) => one !== checkout) ?? null };
@@ -198,37 +276,46 @@ export class PostgresCheckouts implements Checkouts {
   }
 
   async save(checkout: Checkout): Promise<void> {
-    const { id, state, revision, customer, firstHeldAt, heldUntil, stockHeld, paidAt, refundReason, network } =
-      checkout;
-    try {
-      await this.db.all(saveCheckout, {
-        ...{ id, state, revision, customer, firstHeldAt, heldUntil, stockHeld, paidAt, refundReason, network },
-        snapshot: snapshotJson(checkout.snapshot),
-        totalCents: checkout.total.cents,
-      });
-    } catch (error) {
-      if (!violates(error, 'checkouts_live_hold_key')) throw error;
-      throw new DomainError(
-        'conflict',
-        'checkout.busy',
-        'You are paying in another window. Please finish there first.',
-      );
-    }
+    await this.write(this.db.all(saveCheckout, savedOf(checkout)));
+  }
+
+  async saveHold(checkout: Checkout, unitsPerNetwork: number): Promise<NetworkShortage | null> {
+    const [shortage] = await this.write(this.db.all(saveHold, { ...savedOf(checkout), unitsPerNetwork }));
+    return shortage ?? null;
   }
 
   async attachPayment({ id, paymentIntentId, clientSecret }: Checkout): Promise<boolean> {
     return (await this.db.first(attachPayment, { id, paymentIntentId, clientSecret })) !== undefined;
   }
 
-  async claimHeld(untouchedSince: Date, limit: number): Promise<string[]> {
+  claimHeld(untouchedSince: Date, limit: number): Promise<string[]> {
+    return this.claim(({ eb, and }) => and([eb('state', '=', 'held'), eb('updated_at', '<', untouchedSince)]), limit);
+  }
+
+  claimForgotten(untouchedSince: Date, limit: number): Promise<string[]> {
+    return this.claim(({ eb, and }) => and([eb('state', '=', 'open'), eb('updated_at', '<', untouchedSince)]), limit);
+  }
+
+  claimPaid(paidBefore: Date, limit: number): Promise<string[]> {
+    return this.claim(({ eb, and }) => and([eb('state', '=', 'open'), eb('paid_at', '<', paidBefore)]), limit);
+  }
+
+  async listUnsettled(paymentIntentIds: readonly string[]): Promise<Checkout[]> {
+    return (await this.db.all(unsettled, { paymentIntentIds })).map(checkoutOf);
+  }
+
+  /** Checkouts that were never claimed come first, so that no number of failing ones holds up the others. */
+  private async claim(
+    isDue: (builder: ExpressionBuilder<Tables, 'checkouts'>) => Expression<SqlBool>,
+    limit: number,
+  ): Promise<string[]> {
     const rows = await this.db
       .updateTable('checkouts')
       .set({ checked_at: sql`now()` })
       .where('id', 'in', ({ selectFrom }) =>
         selectFrom('checkouts')
           .select('id')
-          .where('state', '=', 'held')
-          .where('updated_at', '<', untouchedSince)
+          .where(isDue)
           .where(({ eb, or }) =>
             or([eb('checked_at', 'is', null), eb('checked_at', '<', sql<Date>`now() - interval '10 seconds'`)]),
           )
@@ -242,22 +329,32 @@ export class PostgresCheckouts implements Checkouts {
     return rows.map(({ id }) => id);
   }
 
-  async listForgotten(untouchedSince: Date, limit: number): Promise<string[]> {
-    const rows = await this.db
-      .selectFrom('checkouts')
-      .select('id')
-      .where('state', '=', 'open')
-      .where('updated_at', '<', untouchedSince)
-      .orderBy('updated_at')
-      .limit(limit)
-      .execute();
-    return rows.map(({ id }) => id);
+  private async write<Written>(written: Promise<Written>): Promise<Written> {
+    try {
+      return await written;
+    } catch (error) {
+      if (!violates(error, 'checkouts_live_hold_key')) throw error;
+      throw new DomainError(
+        'conflict',
+        'checkout.busy',
+        'You are paying in another window. Please finish there first.',
+      );
+    }
   }
 
   private async one<Parameters>(statement: Prepared<Parameters, Row>, given: Parameters): Promise<Checkout | null> {
     const row = await this.db.first(statement, given);
     return row ? checkoutOf(row) : null;
   }
+}
+
+function savedOf(checkout: Checkout): Saved {
+  const { id, state, revision, customer, firstHeldAt, heldUntil, stockHeld, network, paidAt, refundReason } = checkout;
+  return {
+    ...{ id, state, revision, customer, firstHeldAt, heldUntil, stockHeld, network, paidAt, refundReason },
+    snapshot: snapshotJson(checkout.snapshot),
+    totalCents: checkout.total.cents,
+  };
 }
 
 /** PostgreSQL refuses a text with a null byte; no payment has one, nor the character that replaces it. */

@@ -13,7 +13,7 @@ import { MakeOrder } from './make-order.js';
 import { OweRefund } from './owe-refund.js';
 
 /** How long (milliseconds) a payment without the shopper's details waits for them before it is refunded. */
-const detailsTimeoutMs = 15 * 60_000;
+export const detailsTimeoutMs = 15 * 60_000;
 
 /** Why a payment is refunded in full, by what could no longer be held for it. */
 const unpromised: Readonly<Record<string, string>> = {

@@ -14,7 +14,8 @@ import { holdsAll, samePurchase, snapshotOf } from '../cart-snapshot.js';
 import type { Checkout, CheckoutSnapshot } from '../checkout.js';
 import type { CheckoutCustomer } from '../checkout-customer.js';
 import { CheckoutHolds } from './checkout-holds.js';
-import { Checkouts } from '../ports/checkouts.js';
+import { Checkouts, type NetworkShortage } from '../ports/checkouts.js';
+import { HoldLimits } from '../ports/hold-limits.js';
 import { EndCheckout } from './end-checkout.js';
 import { beingProcessed, totalChanged } from './open-checkout.js';
 
@@ -25,6 +26,8 @@ export interface HoldCheckoutInput {
   /** The total shown on the Pay button; null means the total from when the checkout was opened. */
   readonly total: Money | null;
   readonly shippingMethod: ShippingMethod;
+  /** The network of the shopper's device. */
+  readonly network: string;
 }
 
 /**
@@ -41,13 +44,14 @@ export class HoldCheckout {
     private readonly endCheckout: EndCheckout,
     private readonly rates: ShippingRates,
     private readonly terms: DeliveryTerms,
+    private readonly limits: HoldLimits,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * @throws DomainError not-found `checkout.unknown`; invalid `shipping.…`; conflict `stock.not-enough`, `cart.changed`,
-   * `checkout.total-changed`, `checkout.expired`, `checkout.cancelled`, `checkout.busy`, `payment.processing`,
+   * @throws DomainError not-found `checkout.unknown`; invalid `shipping.…`; conflict `stock.not-enough`,
+   * `stock.network-limit`, `cart.changed`, `checkout.total-changed`, `checkout.expired`, `checkout.cancelled`, `checkout.busy`, `payment.processing`,
    * `payment-refunded`; unavailable `payments.unavailable`
    */
   async execute(input: HoldCheckoutInput): Promise<Checkout> {
@@ -63,17 +67,22 @@ export class HoldCheckout {
 
   /** Most often nothing is held yet; otherwise the provider has to be asked first, outside of the transaction. */
   private async holdUnlessHeld(input: HoldCheckoutInput) {
-    const { checkout, otherHeld } = await this.checkouts.lockToHold(input.paymentIntentId, input.userId);
-    if (!checkout) throw unknownCheckout();
+    const { checkout, otherHeld } = await this.lock(input);
     const isHeldAlready = checkout.state === 'held';
     if (!isHeldAlready && !otherHeld) await this.hold(checkout, await this.cartOf(checkout), input);
     return { checkout, isHeldAlready, otherHeld };
   }
 
   private async holdAgain(asFound: Checkout, input: HoldCheckoutInput): Promise<Checkout> {
-    const [checkout, cart] = await Promise.all([this.checkouts.lock(asFound.id), this.cartOf(asFound)]);
+    const [{ checkout }, cart] = await Promise.all([this.lock(input), this.cartOf(asFound)]);
     await this.hold(checkout, cart, input);
     return checkout;
+  }
+
+  private async lock({ paymentIntentId, userId, network }: HoldCheckoutInput) {
+    const { checkout, otherHeld } = await this.checkouts.lockToHold(paymentIntentId, userId, network);
+    if (!checkout) throw unknownCheckout();
+    return { checkout, otherHeld };
   }
 
   private async cartOf({ cartId, userId }: Checkout): Promise<PricedCart | null> {
@@ -93,10 +102,18 @@ export class HoldCheckout {
     const expected = input.total ?? this.promised(checkout, input.shippingMethod).quote.total;
     if (!expected.equals(snapshot.quote.total)) throw totalChanged(snapshot.quote);
     if (!samePurchase(checkout.snapshot, snapshot)) checkout.reprice(snapshot);
-    if (!checkout.stockHeld) await this.holds.take(checkout);
+    const holdsBefore = checkout.stockHeld;
+    if (!holdsBefore) await this.holds.take(checkout);
     const now = this.clock.now();
     checkout.hold(input.customer, now, arrivalAt(input.customer, input.shippingMethod, now, this.terms));
-    await this.checkouts.save(checkout);
+    if (holdsBefore) await this.checkouts.save(checkout);
+    else await this.saveNewHold(checkout, input.network);
+  }
+
+  private async saveNewHold(checkout: Checkout, network: string): Promise<void> {
+    checkout.network = network;
+    const shortage = await this.checkouts.saveHold(checkout, this.limits.unitsPerNetwork);
+    if (shortage) throw networkHoldsTooMuch(checkout, shortage);
   }
 
   /** The current cart; a held checkout keeps its contents, except for the shipping method. */
@@ -173,6 +190,16 @@ function payingElsewhere(): DomainError {
 
 function changedMeanwhile(): DomainError {
   return new DomainError('conflict', 'checkout.busy', 'Your checkout has changed. Please try again.');
+}
+
+function networkHoldsTooMuch({ snapshot }: Checkout, { productId, available }: NetworkShortage): DomainError {
+  const name = snapshot.lines.find((line) => line.productId === productId)?.productName ?? 'this item';
+  const room =
+    available > 0
+      ? `Right now you can buy up to ${available} of ${name}: the rest is reserved for other shoppers. Please lower the quantity`
+      : `Shoppers on your network are already paying for as many of ${name} as we can reserve at once. Please remove it`;
+  const message = `${room}, or try again in 15 minutes.`;
+  return new DomainError('conflict', 'stock.network-limit', message, { facts: { lines: [{ productId, available }] } });
 }
 
 function notOffered(): DomainError {

@@ -128,4 +128,26 @@ describe('reconciling payments', () => {
     expect(await desk.reconcilePayments.executeOnProvidersList()).toEqual({ ...nothing, refundsOwed: 1 });
     expect(await desk.stateOf(opened)).toBe('refund_due');
   });
+
+  it('refunds a payment without details after 15 minutes, without the provider’s list', async () => {
+    const opened = await desk.open();
+    desk.payments.pay(opened.paymentIntentId ?? '');
+    await desk.confirmPayment.execute(opened);
+    desk.pass(15);
+    expect(await desk.reconcilePayments.execute()).toEqual(nothing);
+    desk.pass(0.1);
+    expect(await desk.reconcilePayments.execute()).toEqual({ ...nothing, refundsOwed: 1 });
+    expect(await desk.stateOf(opened)).toBe('refund_due');
+    expect(desk.payments.calls).not.toContain('cancel');
+  });
+
+  it('waits for the details of a payment that it finds in a forgotten checkout', async () => {
+    const opened = await desk.open();
+    desk.payments.pay(opened.paymentIntentId ?? '');
+    desk.pass(25 * 60);
+    expect(await desk.reconcilePayments.execute()).toEqual(nothing);
+    expect(await desk.stateOf(opened)).toBe('open');
+    desk.pass(16);
+    expect(await desk.reconcilePayments.execute()).toEqual({ ...nothing, refundsOwed: 1 });
+  });
 });

@@ -3,7 +3,7 @@ import { Clock } from '../../shared/ports/clock.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { Checkout } from '../checkout.js';
 import { Checkouts } from '../ports/checkouts.js';
-import { type Confirmation, ConfirmPayment } from './confirm-payment.js';
+import { type Confirmation, ConfirmPayment, detailsTimeoutMs } from './confirm-payment.js';
 import { EndCheckout } from './end-checkout.js';
 
 /** Milliseconds: how long to wait for the browser's report before the shop checks, and when an abandoned checkout is cancelled. */
@@ -12,9 +12,8 @@ const forgottenAfter = 24 * 3_600_000;
 const batch = 200;
 /** How many checkouts are checked at the same time, so that one slow answer delays few others. */
 const concurrency = 5;
-/** How far back (milliseconds) the provider's own list of payments is read, and how many payments of it. */
+/** How far back the provider's own list of payments is read, in milliseconds. */
 const lookBack = 24 * 3_600_000;
-const listLength = 500;
 
 /** What one round did, and the errors per checkout. */
 export interface Reconciliation {
@@ -40,11 +39,12 @@ export class ReconcilePayments {
     private readonly clock: Clock,
   ) {}
 
-  /** Checks the held and the abandoned checkouts. */
+  /** Checks the held and the abandoned checkouts, and the payments that wait for the shopper's details. */
   async execute(): Promise<Reconciliation> {
     const held = await this.checkouts.claimHeld(this.before(browserTime), batch);
-    const forgotten = await this.checkouts.listForgotten(this.before(forgottenAfter), batch);
-    return this.each([...held, ...forgotten], async (id) => {
+    const paid = await this.checkouts.claimPaid(this.before(detailsTimeoutMs), batch);
+    const forgotten = await this.checkouts.claimForgotten(this.before(forgottenAfter), batch);
+    return this.each([...held, ...paid, ...forgotten], async (id) => {
       const checkout = await this.checkouts.get(id);
       return checkout?.isLive ? this.settle(checkout) : null;
     });
@@ -52,13 +52,9 @@ export class ReconcilePayments {
 
   /** Reads the provider's own list, for payments that no held checkout refers to. */
   async executeOnProvidersList(): Promise<Reconciliation> {
-    const intents = await this.payments.listSince(this.before(lookBack), listLength);
-    const paid = intents.filter((intent) => intent.status === 'succeeded');
-    return this.each(paid, async (intent) => {
-      const checkout = await this.checkouts.getByPayment(intent.id);
-      const isSettled = checkout?.state === 'ordered' || checkout?.refundReason !== null;
-      return isSettled ? null : outcomeOf(await this.confirmPayment.execute(checkout));
-    });
+    const paid = await this.payments.listPaidSince(this.before(lookBack));
+    const unsettled = await this.checkouts.listUnsettled(paid.map(({ id }) => id));
+    return this.each(unsettled, async (checkout) => outcomeOf(await this.confirmPayment.execute(checkout)));
   }
 
   /**
@@ -67,13 +63,16 @@ export class ReconcilePayments {
    */
   private async settle(checkout: Checkout): Promise<Outcome | null> {
     const isPaidByHolding = checkout.provider === 'none' && checkout.state === 'held';
+    const isPaid = checkout.paidAt !== null || isPaidByHolding;
     const abandoned = checkout.state === 'open' || checkout.hasLapsed(this.clock.now());
-    if (!abandoned || isPaidByHolding) return outcomeOf(await this.confirmPayment.execute(checkout));
+    if (!abandoned || isPaid) return outcomeOf(await this.confirmPayment.execute(checkout));
     const outcome = checkout.state === 'held' ? 'holdsReleased' : 'checkoutsEnded';
     const end = await this.endCheckout.execute(checkout);
     if (end === 'cancelled') return outcome;
     if (end === 'waiting') return null;
-    return (await this.checkouts.get(checkout.id))?.state === 'ordered' ? 'ordersMade' : 'refundsOwed';
+    const ended = await this.checkouts.get(checkout.id);
+    if (ended?.state === 'ordered') return 'ordersMade';
+    return ended?.isLive ? null : 'refundsOwed';
   }
 
   private async each<T>(items: readonly T[], work: (item: T) => Promise<Outcome | null>): Promise<Reconciliation> {

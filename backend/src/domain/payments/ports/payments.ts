@@ -77,8 +77,8 @@ export abstract class Payments {
   abstract refund(terms: RefundTerms): Promise<ProviderRefund>;
   /** Newest first. */
   abstract listRefunds(paymentIntentId: string): Promise<ProviderRefund[]>;
-  /** The refunds that were made since then, of whatever payment, newest first, at most the given number. */
-  abstract listRefundsSince(since: Date, limit: number): Promise<ProviderRefund[]>;
-  /** The shop's payments that were made since then, newest first, at most the given number. */
-  abstract listSince(since: Date, limit: number): Promise<PaymentIntent[]>;
+  /** Every refund made since then, of any payment, newest first. */
+  abstract listRefundsSince(since: Date): Promise<ProviderRefund[]>;
+  /** Every payment of the shop that was opened since then and has succeeded, newest first. */
+  abstract listPaidSince(since: Date): Promise<PaymentIntent[]>;
 }

@@ -4,9 +4,8 @@ import { Payments } from '../ports/payments.js';
 import { Refunds } from '../ports/refunds.js';
 import { SettleRefunds } from './settle-refunds.js';
 
-/** A bank may return a refund for 30 days: how far back the shop looks (milliseconds), and at how many refunds. */
+/** How far back the shop reads the provider's refunds, in milliseconds: a bank may return a refund for 30 days. */
 const lookBack = 35 * 24 * 3_600_000;
-const listLength = 10_000;
 
 /** What one round did, and the errors per payment. */
 export interface RefundReconciliation {
@@ -27,7 +26,7 @@ export class ReconcileRefunds {
   /** @throws DomainError unavailable `payments.unavailable` */
   async execute(): Promise<RefundReconciliation> {
     const since = new Date(this.clock.now().getTime() - lookBack);
-    const made = await this.payments.listRefundsSince(since, listLength);
+    const made = await this.payments.listRefundsSince(since);
     const failures: unknown[] = [];
     let settled = 0;
     for (const paymentIntentId of await this.refunds.listUnsettled(made, since)) {
