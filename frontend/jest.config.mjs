@@ -17,7 +17,7 @@ export default {
       },
     ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!yet-another-react-lightbox/|validator/es/)'],
+  transformIgnorePatterns: ['/node_modules/(?!yet-another-react-lightbox/)'],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/test/style-stub.cjs',
     '^@fontsource': '<rootDir>/test/style-stub.cjs',
