@@ -2,7 +2,6 @@
 export interface PageHandle {
   /** The page's module as the build's manifest names it: the document loads its scripts and styles at once. */
   module: string;
-  /** For pages of one person. All other pages name themselves by `useHead`, since their heads depend on data. */
+  /** For personal pages. Other pages set their head by `useHead`, since it depends on data. */
   title?: string;
-  description?: string;
 }

@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { useHead } from '../page/use-head';
+import { useStore } from '../page/use-store';
 import { useWithoutScripts } from '../page/without-scripts';
 import { useHydrated } from '../device/use-hydrated';
 import { PageSkeleton } from '../ui/page-skeleton';
@@ -33,6 +34,7 @@ export function VisitorPages() {
 function usePageHead(): void {
   const { pathname } = useLocation();
   const handle = useMatches().at(-1)?.handle as PageHandle;
-  const { title = '', description } = handle;
-  useHead({ title, canonical: pathname, unlisted: true, ...(description !== undefined && { description }) });
+  const { title = '' } = handle;
+  const { name } = useStore();
+  useHead({ title, description: `${title} at ${name}.`, canonical: pathname, unlisted: true });
 }

@@ -29,12 +29,11 @@ const page = (path: string, module: string, load: Load): RouteObject => ({
   handle: { module } satisfies PageHandle,
 });
 
-const personalPage = (
-  path: string,
-  module: string,
-  load: Load,
-  head: Pick<PageHandle, 'title' | 'description'>,
-): RouteObject => ({ path, lazy: component(load), handle: { module, ...head } satisfies PageHandle });
+const personalPage = (path: string, module: string, load: Load, title: string): RouteObject => ({
+  path,
+  lazy: component(load),
+  handle: { module, title } satisfies PageHandle,
+});
 
 /** A layout with code of its own. */
 const layout = (module: string, load: Load, children: RouteObject[]): RouteObject => ({
@@ -71,108 +70,107 @@ const pagesForVisitors: RouteObject[] = [
     '/newsletter/confirm',
     'src/shop/newsletter/confirm-page.tsx',
     () => import('../shop/newsletter/confirm-page'),
-    {
-      title: 'Confirm Your Subscription',
-      description: 'Confirm that our newsletter goes to your e-mail address.',
-    },
+    'Confirm Your Subscription',
   ),
   personalPage(
     '/newsletter/unsubscribe',
     'src/shop/newsletter/unsubscribe-page.tsx',
     () => import('../shop/newsletter/unsubscribe-page'),
-    { title: 'Unsubscribe', description: 'Stop our newsletter to your e-mail address.' },
+    'Unsubscribe',
   ),
-  personalPage(guestDataPath, 'src/shop/account/guest-data-page.tsx', () => import('../shop/account/guest-data-page'), {
-    title: 'Your Data Without an Account',
-    description:
-      'See or delete what the shop keeps of orders without an account, by a link that we send to your email address.',
-  }),
-  personalPage('/keep-order', 'src/shop/account/keep-order-page.tsx', () => import('../shop/account/keep-order-page'), {
-    title: 'Keep Your Order',
-    description: 'Keep an order in an account by a link that we sent to your email address.',
-  }),
+  personalPage(
+    guestDataPath,
+    'src/shop/account/guest-data-page.tsx',
+    () => import('../shop/account/guest-data-page'),
+    'Your Data Without an Account',
+  ),
+  personalPage(
+    '/keep-order',
+    'src/shop/account/keep-order-page.tsx',
+    () => import('../shop/account/keep-order-page'),
+    'Keep Your Order',
+  ),
   personalPage(
     '/device-link',
     'src/shop/mail-links/device-link-page.tsx',
     () => import('../shop/mail-links/device-link-page'),
-    {
-      title: 'Sign In on This Device',
-      description: 'Let a new device sign in by a link that we sent to your email address.',
-    },
+    'Sign In on This Device',
   ),
   personalPage(
     '/email-change',
     'src/shop/mail-links/email-change-page.tsx',
     () => import('../shop/mail-links/email-change-page'),
-    {
-      title: 'Confirm Your New Address',
-      description: 'Confirm that your account belongs to this email address from now on.',
-    },
+    'Confirm Your New Address',
   ),
   personalPage(
     '/email-change/stop',
     'src/shop/mail-links/stop-email-change-page.tsx',
     () => import('../shop/mail-links/stop-email-change-page'),
-    { title: 'Keep Your Address', description: 'Stop a change of the email address of your account.' },
+    'Keep Your Address',
   ),
-  personalPage('/orders/:id/review', 'src/shop/reviews/review-page.tsx', () => import('../shop/reviews/review-page'), {
-    title: 'Write a Review',
-    description: 'Say how what you bought fits and wears.',
-  }),
+  personalPage(
+    '/orders/:id/review',
+    'src/shop/reviews/review-page.tsx',
+    () => import('../shop/reviews/review-page'),
+    'Write a Review',
+  ),
   personalPage(
     '/review-mails/stop',
     'src/shop/mail-links/stop-review-mails-page.tsx',
     () => import('../shop/mail-links/stop-review-mails-page'),
-    { title: 'No More Review Mails', description: 'Stop our mails that ask for a review.' },
+    'No More Review Mails',
   ),
   personalPage(
     '/back-in-stock',
     'src/shop/waitlist/back-in-stock-page.tsx',
     () => import('../shop/waitlist/back-in-stock-page'),
-    { title: 'Back in Stock', description: 'Your place in line for a size that is sold out.' },
+    'Back in Stock',
   ),
   personalPage(
     '/back-in-stock/stop',
     'src/shop/mail-links/stop-waiting-page.tsx',
     () => import('../shop/mail-links/stop-waiting-page'),
-    { title: 'Stop Waiting', description: 'Leave the line for a size that is sold out.' },
+    'Stop Waiting',
   ),
-  personalPage('/wishlist', 'src/shop/wishlist/wishlist-page.tsx', () => import('../shop/wishlist/wishlist-page'), {
-    title: 'Wishlist',
-    description: 'What you saved for later.',
-  }),
+  personalPage(
+    '/wishlist',
+    'src/shop/wishlist/wishlist-page.tsx',
+    () => import('../shop/wishlist/wishlist-page'),
+    'Wishlist',
+  ),
   personalPage(
     '/checkout-success',
     'src/shop/checkout/checkout-success-page.tsx',
     () => import('../shop/checkout/checkout-success-page'),
-    { title: 'Order Complete', description: 'Your order is complete and a confirmation is on its way.' },
+    'Order Complete',
   ),
   personalPage(
     '/order-confirmation/:id',
     'src/shop/checkout/order-confirmation-page.tsx',
     () => import('../shop/checkout/order-confirmation-page'),
-    { title: 'Order Confirmation', description: 'What you ordered, where it goes and what it came to.' },
+    'Order Confirmation',
   ),
 ];
 
 /** Pages of an account. */
 const ownPages: RouteObject[] = [
-  personalPage('/profile', 'src/shop/account/profile-page.tsx', () => import('../shop/account/profile-page'), {
-    title: 'My Profile',
-    description: 'Your name, email address and password, and all that the shop keeps about you.',
-  }),
-  personalPage('/orders/:id', 'src/shop/orders/order-page.tsx', () => import('../shop/orders/order-page'), {
-    title: 'Your Order',
-    description: 'What you ordered, how far it is, and where it goes.',
-  }),
+  personalPage(
+    '/profile',
+    'src/shop/account/profile-page.tsx',
+    () => import('../shop/account/profile-page'),
+    'My Profile',
+  ),
+  personalPage(
+    '/orders/:id',
+    'src/shop/orders/order-page.tsx',
+    () => import('../shop/orders/order-page'),
+    'Your Order',
+  ),
   personalPage(
     '/orders/:id/returns',
     'src/shop/returns/returns-page.tsx',
     () => import('../shop/returns/returns-page'),
-    {
-      title: 'Return or Exchange',
-      description: 'Send back what you bought, for your money or for another size.',
-    },
+    'Return or Exchange',
   ),
 ];
 
@@ -182,24 +180,22 @@ const visitorPages: RouteObject[] = [
     '/reset-password',
     'src/shop/account/reset-password-page.tsx',
     () => import('../shop/account/reset-password-page'),
-    { title: 'Reset Password', description: 'Choose a new password by a link that we send to your email address.' },
+    'Reset Password',
   ),
 ];
 
 /** Pages of an account or of a guest. */
 const buyersPages: RouteObject[] = [
-  personalPage('/cart', 'src/shop/cart/cart-page.tsx', () => import('../shop/cart/cart-page'), {
-    title: 'Cart',
-    description: 'What is in your cart and what it comes to with shipping.',
-  }),
-  personalPage('/checkout', 'src/shop/checkout/checkout-page.tsx', () => import('../shop/checkout/checkout-page'), {
-    title: 'Checkout',
-    description: 'Say where your order goes and pay for it.',
-  }),
+  personalPage('/cart', 'src/shop/cart/cart-page.tsx', () => import('../shop/cart/cart-page'), 'Cart'),
+  personalPage(
+    '/checkout',
+    'src/shop/checkout/checkout-page.tsx',
+    () => import('../shop/checkout/checkout-page'),
+    'Checkout',
+  ),
 ];
 
-const staffPage = ({ path, module, load, title }: StaffRoute): RouteObject =>
-  personalPage(path, module, load, { title, description: 'For the staff of the shop.' });
+const staffPage = ({ path, module, load, title }: StaffRoute): RouteObject => personalPage(path, module, load, title);
 
 const [productsRoute] = staffRoutes;
 
@@ -253,10 +249,7 @@ export const routes: RouteObject[] = [
             Component: PersonalPages,
             ErrorBoundary: PageError,
             children: [
-              personalPage(ordersPath, 'src/app/orders-pages.tsx', () => import('./orders-pages'), {
-                title: 'My Orders',
-                description: 'What you ordered and how far it is.',
-              }),
+              personalPage(ordersPath, 'src/app/orders-pages.tsx', () => import('./orders-pages'), 'My Orders'),
             ],
           },
         ],
