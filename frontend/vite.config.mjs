@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { defineConfig, minifySync } from 'vite';
+import { withoutFirst } from './scripts/first-fonts.mjs';
 import { compression } from 'vite-plugin-compression2';
 
 /** Scripts of the document itself: the chosen theme applies before the first paint, forms find the cart, and placeholders of loaded pictures go. */
@@ -24,11 +25,22 @@ const icons = {
   },
 };
 
+/** The packages swap a font whenever it comes: on a document that is shown already, everything would move. */
+const fontsInTime = {
+  name: 'fonts-in-time',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.includes('/@fontsource-variable/') && id.endsWith('.css')
+      ? withoutFirst(code.replaceAll('font-display: swap', 'font-display: optional'))
+      : undefined,
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   // React has it by now; the shim is for older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   plugins: [
     react(),
+    fontsInTime,
     firstScripts,
     icons,
     !isSsrBuild &&
@@ -58,7 +70,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
   },
   // React chooses its build by NODE_ENV: pages are always rendered with the fast one, however the shop is started.
-  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
+  define: isSsrBuild
+    ? { __SERVER__: 'true', 'process.env.NODE_ENV': JSON.stringify('production') }
+    : { __SERVER__: 'false' },
   // antd is CommonJS without an exports map: left outside the bundle, its own dependencies resolve wrongly in Node.
   ssr: { noExternal: true },
 }));

@@ -20,6 +20,30 @@ export async function writeFirstFonts() {
   await writeFile(new URL('first.css', fonts), faces.join('\n'));
 }
 
+/** Takes the characters of the first files out of the ranges of a style sheet: a late first file must not bring the whole font, too. */
+export const withoutFirst = (styles) =>
+  styles.replaceAll(/unicode-range:([^;]+);/g, (_, ranges) => {
+    const left = ranges.split(',').flatMap((range) => rangesOf(charactersOf(range.trim())));
+    return `unicode-range: ${left.join(', ')};`;
+  });
+
+function charactersOf(range) {
+  const [from, to = from] = range.slice(2).split('-');
+  const first = Number.parseInt(from, 16);
+  const all = Array.from({ length: Number.parseInt(to, 16) - first + 1 }, (_, place) => first + place);
+  return all.filter((character) => !(ascii + punctuation).includes(String.fromCodePoint(character)));
+}
+
+function rangesOf(characters) {
+  const ranges = [];
+  for (const character of characters) {
+    const last = ranges.at(-1);
+    if (last && last[1] === character - 1) last[1] = character;
+    else ranges.push([character, character]);
+  }
+  return ranges.map(([from, to]) => `U+${from.toString(16)}${to > from ? `-${to.toString(16)}` : ''}`);
+}
+
 async function writeFont(name, family) {
   const whole = new URL(import.meta.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`));
   const file = `${name}-first.woff2`;
