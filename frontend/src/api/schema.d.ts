@@ -3407,6 +3407,8 @@ export interface components {
             held: number;
             /** @description Of the shop, removed ones aside. */
             variantCount: number;
+            /** @description Whether another product of the store has the same name. */
+            sharesName: boolean;
             /** @description The top of a set. */
             setTopId: number | null;
             setBottomId: number | null;
@@ -3502,6 +3504,8 @@ export interface components {
             held: number;
             /** @description Of the shop, removed ones aside. */
             variantCount: number;
+            /** @description Whether another product of the store has the same name. */
+            sharesName: boolean;
             /** @description The top of a set. */
             setTopId: number | null;
             setBottomId: number | null;
