@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { defineConfig, minifySync } from 'vite';
-import { withoutFirst } from './scripts/first-fonts.mjs';
 import { compression } from 'vite-plugin-compression2';
 
 /** Scripts of the document itself: the chosen theme applies before the first paint, forms find the cart, and placeholders of loaded pictures go. */
@@ -25,22 +24,11 @@ const icons = {
   },
 };
 
-/** The packages swap a font whenever it comes: on a document that is shown already, everything would move. */
-const fontsInTime = {
-  name: 'fonts-in-time',
-  enforce: 'pre',
-  transform: (code, id) =>
-    id.includes('/@fontsource-variable/') && id.endsWith('.css')
-      ? withoutFirst(code.replaceAll('font-display: swap', 'font-display: optional'))
-      : undefined,
-};
-
 export default defineConfig(({ isSsrBuild }) => ({
   // React has it by now; the shim is for older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   plugins: [
     react(),
-    fontsInTime,
     firstScripts,
     icons,
     !isSsrBuild &&
