@@ -26,6 +26,8 @@ export default {
   },
   setupFiles: ['<rootDir>/test/polyfills.cjs'],
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
+  // Specs render pages as the server does, too.
+  globals: { __SERVER__: true },
   maxWorkers: 2,
   testTimeout: 60_000,
 };

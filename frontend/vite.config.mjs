@@ -58,7 +58,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
   },
   // React chooses its build by NODE_ENV: pages are always rendered with the fast one, however the shop is started.
-  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
+  define: isSsrBuild
+    ? { __SERVER__: 'true', 'process.env.NODE_ENV': JSON.stringify('production') }
+    : { __SERVER__: 'false' },
   // antd is CommonJS without an exports map: left outside the bundle, its own dependencies resolve wrongly in Node.
   ssr: { noExternal: true },
 }));

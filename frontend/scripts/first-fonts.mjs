@@ -12,7 +12,6 @@ const unicodeRange = ['U+20-7e', ...[...punctuation].map((character) => `U+${cha
 /**
  * Writes a smaller file of each font, which every page starts with: all weights of the characters of an English text. As the last
  * `@font-face` of its family it is the first that a browser looks into; all other characters come from the files of the package.
- * A document that is shown before its fonts have come keeps the fallback: not every device has one of the same width.
  */
 export async function writeFirstFonts() {
   await mkdir(fonts, { recursive: true });
@@ -28,7 +27,7 @@ async function writeFont(name, family) {
   return `@font-face {
   font-family: '${family}';
   font-style: normal;
-  font-display: optional;
+  font-display: swap;
   font-weight: 100 900;
   src: url(./${file}) format('woff2');
   unicode-range: ${unicodeRange.join(', ')};

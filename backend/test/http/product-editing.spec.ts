@@ -76,12 +76,29 @@ describe('the staff’s list of products', () => {
       inStock: true,
       inventoryCount: 11,
       variantCount: 2,
+      sharesName: false,
       version: 1,
       switchedOn: true,
       held: 0,
       archivedAt: null,
       updatedAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
+  });
+
+  it('flags products of the store with the same name, in any case', async () => {
+    await aProduct(shop.database, { name: 'Twin Suit', slug: 'twin-suit' });
+    await aProduct(shop.database, { name: 'TWIN suit', slug: 'twin-suit-2' });
+    await aProduct(shop.database, { name: 'Twin Suit', slug: 'twin-suit-3', archived: true });
+    await aProduct(shop.database, { name: 'Lone Twin', slug: 'lone-twin' });
+    await aProduct(shop.database, { name: 'Lone Twin', slug: 'lone-twin-2', archived: true });
+    const { products } = await list('search=twin&status=all&sort=name-asc');
+    expect(products.map(({ slug, sharesName }) => `${slug} ${sharesName}`).sort()).toEqual([
+      'lone-twin false',
+      'lone-twin-2 false',
+      'twin-suit true',
+      'twin-suit-2 true',
+      'twin-suit-3 false',
+    ]);
   });
 
   it.each([
@@ -134,6 +151,7 @@ describe('one product as staff see it', () => {
       archivedAt: expect.any(String),
       held: 2,
       variantCount: 1,
+      sharesName: false,
       variants: [
         { size: 'S', switchedOn: true, inStock: false, archivedAt: expect.any(String) },
         { size: 'M', switchedOn: false, inStock: false, inventoryCount: 3, held: 2, archivedAt: null },

@@ -3427,6 +3427,8 @@ export interface components {
             held: number;
             /** @description Of the shop, removed ones aside. */
             variantCount: number;
+            /** @description Whether another product of the store has the same name. */
+            sharesName: boolean;
             /** @description The top of a set. */
             setTopId: number | null;
             setBottomId: number | null;
@@ -3524,6 +3526,8 @@ export interface components {
             held: number;
             /** @description Of the shop, removed ones aside. */
             variantCount: number;
+            /** @description Whether another product of the store has the same name. */
+            sharesName: boolean;
             /** @description The top of a set. */
             setTopId: number | null;
             setBottomId: number | null;

@@ -1,6 +1,14 @@
 import type { Store } from '../api/models';
 import { homePath, productsPath } from './paths';
 
+declare global {
+  /**
+   * Whether this build renders pages on the server. The browser's build leaves structured data out: search engines read documents, and a
+   * document keeps the tags that it came with.
+   */
+  const __SERVER__: boolean;
+}
+
 /** One thing of schema.org, as JSON-LD without its context; what is undefined is left out. */
 export interface Thing {
   '@type': string;

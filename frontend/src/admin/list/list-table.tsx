@@ -122,14 +122,17 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           onSort?.(one?.order ? `${String(one.columnKey)}-${one.order === 'ascend' ? 'asc' : 'desc'}` : '');
         }}
       />
-      <ListPager
-        things={things}
-        shown={rows?.length ?? 0}
-        total={total}
-        page={page}
-        onPage={onPage}
-        loading={loading || failed}
-      />
+      {/* Before the rows it would stand where they come. */}
+      {rows && (
+        <ListPager
+          things={things}
+          shown={rows.length}
+          total={total}
+          page={page}
+          onPage={onPage}
+          loading={loading || failed}
+        />
+      )}
     </section>
   );
 }

@@ -93,11 +93,12 @@ function Stock({ product: { inStock, inventoryCount, variantCount, held } }: Of)
   );
 }
 
-function Badges({ product: { isFeatured, isNew, archivedAt, switchedOn } }: Of) {
+function Badges({ product: { isFeatured, isNew, sharesName, archivedAt, switchedOn } }: Of) {
   return (
     <span className="product-badges">
       {isFeatured && <span className="product-badge product-badge--featured">Featured</span>}
       {isNew && <span className="product-badge product-badge--new">New</span>}
+      {sharesName && <span className="product-badge product-badge--twice">Same name as another</span>}
       {archivedAt !== null && <span className="product-badge">Archived</span>}
       {archivedAt === null && !switchedOn && <span className="product-badge">Switched off</span>}
     </span>

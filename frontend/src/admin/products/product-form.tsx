@@ -57,6 +57,8 @@ export function ProductForm({ ref, product, opened, onSaved, onLeave }: ProductF
   const categories = useCategories().filter(({ id }) => id !== null);
   const price = Form.useWatch('price', form) as string | undefined;
   const isNew = product === null;
+  // A product that has no picture can be saved without one.
+  const needsPicture = seen !== null && seen.imageUrl !== '';
   const isSet = (Form.useWatch('isSet', form) as boolean | undefined) ?? work.initial.isSet;
   const first = useRef<InputRef>(null);
 
@@ -150,9 +152,9 @@ export function ProductForm({ ref, product, opened, onSaved, onLeave }: ProductF
             <Form.Item
               label="Image"
               name="imageUrl"
-              required={!isNew}
+              required={needsPicture}
               validateFirst
-              rules={isNew ? [ofTheShop] : [filledIn('Please choose an image.'), ofTheShop]}
+              rules={needsPicture ? [filledIn('Please choose an image.'), ofTheShop] : [ofTheShop]}
             >
               <PictureChoice />
             </Form.Item>

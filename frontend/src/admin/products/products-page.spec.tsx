@@ -11,6 +11,7 @@ const staffParts = {
   switchedOn: true,
   held: 0,
   variantCount: 0,
+  sharesName: false,
   archivedAt: null,
   setTopId: null,
   setBottomId: null,
@@ -73,7 +74,7 @@ describe('the list of products', () => {
     show({
       [`GET ${listPath}`]: list(
         staffProduct({ isFeatured: true, isNew: true, inventoryCount: 9 }),
-        staffProduct({ id: 8, name: 'Sold Suit', slug: 'sold-suit', inStock: false }),
+        staffProduct({ id: 8, name: 'Sold Suit', slug: 'sold-suit', inStock: false, sharesName: true }),
       ),
     });
     expect(screen.getByText('Loading products...')).toBeInTheDocument();
@@ -86,6 +87,7 @@ describe('the list of products', () => {
     expect(link).toHaveAttribute('href', '/product/harbor-bikini');
     expect(link).toHaveAttribute('target', '_blank');
     expect(screen.getByText('Out of Stock')).toBeInTheDocument();
+    expect(screen.getByText('Same name as another')).toBeInTheDocument();
     await expectAccessiblePart();
   });
 
@@ -303,8 +305,9 @@ describe('editing a product', () => {
   });
 
   it('requires a compare-at price above the price, and a picture', async () => {
-    const { user, calls } = edit(staffProduct({ imageUrl: '' }));
+    const { user, calls } = edit(staffProduct());
     await type(user, 'Compare-at price', '58');
+    await type(user, 'Image', '');
     await press(user, 'Update Product');
     expect(await screen.findByText('The compare-at price must be higher than the price.')).toBeInTheDocument();
     expect(screen.getByText('Please choose an image.')).toBeInTheDocument();
@@ -325,6 +328,14 @@ describe('editing a product', () => {
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     expect(screen.getByLabelText('Name', { selector: 'input' })).toHaveValue('Renamed');
     expect(screen.getByRole('button', { name: 'Update Product' })).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('saves a product that has no picture without one', async () => {
+    const saved = staffProduct({ imageUrl: '' });
+    const { user, calls } = edit(saved, { 'PATCH /api/products/7': { body: saved } });
+    await type(user, 'Name', 'Harbor Bikini Two');
+    await press(user, 'Update Product');
+    await waitFor(() => expect(bodyOf(calls, 'PATCH')).toMatchObject({ name: 'Harbor Bikini Two', imageUrl: '' }));
   });
 
   it('refuses pictures from elsewhere, and removes the server’s sentence once its field is corrected', async () => {

@@ -64,6 +64,7 @@ function ChartForm({ ref, chart: { kind, product, rows }, name, onSaved, onLeave
     <Form<Fields>
       form={form}
       name="size-chart"
+      layout="vertical"
       noValidate
       validateTrigger="onSubmit"
       scrollToFirstError={{ focus: true }}

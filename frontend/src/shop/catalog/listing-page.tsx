@@ -76,7 +76,8 @@ function Listing({ slug, category }: ListingProps) {
     canonical: path + filtersQuery({ ...defaultFilters, search: filters.search, page: filters.page }),
     unlisted: filters.search !== '',
     picture: first && sharedProductPicture(first.imageUrl, first.name),
-    structured: category && [breadcrumbs([...productsTrail, { name: category.name, path }], origin)],
+    structured:
+      __SERVER__ && category ? [breadcrumbs([...productsTrail, { name: category.name, path }], origin)] : undefined,
     preload: first ? productImagePreload(first.imageUrl, cardSizes, cardMaxWidth) : [],
   });
 

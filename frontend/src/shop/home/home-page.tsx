@@ -55,7 +55,7 @@ export default function HomePage() {
       'Bikinis, one-pieces, cover-ups and activewear with a little flag in them. Free shipping on orders over $75 and free returns within 30 days.',
     canonical: homePath,
     preload: heroPreloads,
-    structured: [organization(store, origin), webSite(store, origin)],
+    structured: __SERVER__ ? [organization(store, origin), webSite(store, origin)] : undefined,
   });
   return (
     <>

@@ -14,7 +14,7 @@ interface BuyBarProps {
 }
 
 /** Price, size and button at the bottom of the view while all of the form is out of it: the bar would cover the sizes. */
-export function BuyBar({ form, name, price, size, label, soldOut, busy }: BuyBarProps) {
+export default function BuyBar({ form, name, price, size, label, soldOut, busy }: BuyBarProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false));

@@ -13,11 +13,47 @@ export function productData(
   origin: string,
   known: Readonly<Record<string, unknown>>,
 ): Thing[] {
-  const { name, slug } = product;
+  const { name, slug, setOnly, rating, price, variants } = product;
   const reviews = (known[firstReviewsKey(slug)] as Reviews | undefined)?.reviews ?? [];
+  const prices = variants.length > 0 ? variants.map((variant) => variant.price ?? price) : [price];
+  const trail = breadcrumbs([...productsTrail, { name, path: productPath(slug) }], origin);
+  // Search engines take no product without an offer, a rating or a review.
+  if (setOnly) return rating?.samples === 0 ? [productThing(product, store, origin, reviews), trail] : [trail];
+  return [productThing(product, store, origin, reviews), ...termsOf(prices), trail];
+}
+
+const freeFrom = 75;
+const shippingCost = 8.99;
+const shippingOf = (price: number) => ({ '@id': price < freeFrom ? '#shipping' : '#free-shipping' });
+const days = (minValue: number, maxValue: number): Thing => ({
+  '@type': 'QuantitativeValue',
+  minValue,
+  maxValue,
+  unitCode: 'DAY',
+});
+
+/** The terms of shipping and returns to which the offers refer. @param prices of the offers, in dollars */
+function termsOf(prices: number[]): Thing[] {
+  const shipping = (price: number): Thing => ({
+    '@type': 'OfferShippingDetails',
+    ...shippingOf(price),
+    shippingRate: { '@type': 'MonetaryAmount', value: price < freeFrom ? shippingCost : 0, currency: 'USD' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'US' },
+    deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: days(1, 2), transitTime: days(3, 5) },
+  });
   return [
-    productThing(product, store, origin, reviews),
-    breadcrumbs([...productsTrail, { name, path: productPath(slug) }], origin),
+    ...[Math.min(...prices), Math.max(...prices)]
+      .filter((price, place, both) => place === 0 || price < freeFrom !== (both[0] ?? price) < freeFrom)
+      .map(shipping),
+    {
+      '@type': 'MerchantReturnPolicy',
+      '@id': '#returns',
+      applicableCountry: 'US',
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: 30,
+      returnMethod: 'https://schema.org/ReturnByMail',
+      returnFees: 'https://schema.org/FreeReturn',
+    },
   ];
 }
 
@@ -25,6 +61,7 @@ export function productData(
 function productThing(product: ProductDetail, store: Store, origin: string, reviews: Review[]): Thing {
   const { id, name, description, category, price, inStock, setOnly, variants, fabric, rating } = product;
   const sizes = sizesOf(variants);
+  const pictures = allPictures(product).filter(Boolean);
   const url = origin + productPath(product.slug);
   const offer = (sku: string, cost: number, available: boolean): Thing => ({
     '@type': 'Offer',
@@ -35,6 +72,8 @@ function productThing(product: ProductDetail, store: Store, origin: string, revi
     availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', name: store.name },
+    shippingDetails: shippingOf(cost),
+    hasMerchantReturnPolicy: { '@id': '#returns' },
   });
   const offerOf = (variant: Variant): Thing => ({
     ...offer(`${id}-${variant.id}`, variant.price ?? price, inStock && variant.inStock),
@@ -48,9 +87,7 @@ function productThing(product: ProductDetail, store: Store, origin: string, revi
     description: description ?? undefined,
     sku: String(id),
     url,
-    image: allPictures(product)
-      .filter(Boolean)
-      .map((picture) => new URL(picture, origin).href),
+    image: pictures.length > 0 ? pictures.map((picture) => new URL(picture, origin).href) : undefined,
     category: category.name,
     material: fabric ?? undefined,
     size: sizes.length > 0 ? sizes : undefined,

@@ -65,7 +65,7 @@ function FoundProduct({ product }: { product: ProductDetail }) {
     canonical: path,
     kind: 'product',
     picture: sharedProductPicture(product.imageUrl, product.name),
-    structured: productData(product, store, origin, known),
+    structured: __SERVER__ ? productData(product, store, origin, known) : undefined,
     preload: productImagePreload(galleryPictures(product)[0]?.src ?? '', gallerySizes),
   });
   return (

@@ -1,15 +1,18 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { Suspense, useId, useState, type SubmitEvent } from 'react';
 import type { ProductDetail } from '../../api/models';
-import { BuyBar } from './buy-bar';
 import { FitLine } from '../fit/fit-line';
 import { ServerForm } from '../../page/server-form';
 import { useRefusedForm } from '../../page/site';
 import { QuantityField } from '../../ui/quantity-stepper';
+import { optionalPart } from '../../ui/optional-part';
 import { useToast } from '../../ui/toast/use-toast';
 import { SizeGuideLink } from '../size-guide/size-guide-link';
 import { useAddToCart } from '../cart/use-add-to-cart';
 import { chosenVariant, missingPart, mostToBuy, type Choice } from '../product-card/variant-choice';
 import { VariantOptions } from '../product-card/variant-options';
+
+/** Shown only below the form. */
+const BuyBar = optionalPart(() => import('./buy-bar'));
 
 interface PurchaseFormProps {
   product: ProductDetail;
@@ -80,15 +83,17 @@ export function PurchaseForm({ product, price, choice, onChoose }: PurchaseFormP
         </div>
       </ServerForm>
       {inStock && (
-        <BuyBar
-          form={formId}
-          name={name}
-          price={price}
-          size={choice.size}
-          label={label}
-          soldOut={soldOut}
-          busy={adding}
-        />
+        <Suspense>
+          <BuyBar
+            form={formId}
+            name={name}
+            price={price}
+            size={choice.size}
+            label={label}
+            soldOut={soldOut}
+            busy={adding}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { Suspense, useId, useState, type SubmitEvent } from 'react';
 import type { Product, ProductDetail } from '../../api/models';
 import { Link } from 'react-router-dom';
 import { productPath } from '../../page/paths';
@@ -6,12 +6,15 @@ import { ServerForm } from '../../page/server-form';
 import { useRefusedForm } from '../../page/site';
 import { formatMoney } from '../../ui/money';
 import { QuantityField } from '../../ui/quantity-stepper';
+import { optionalPart } from '../../ui/optional-part';
 import { useToast } from '../../ui/toast/use-toast';
 import { useAddToCart } from '../cart/use-add-to-cart';
 import { chosenVariant, missingPart, mostToBuy, type Choice } from '../product-card/variant-choice';
 import { VariantOptions } from '../product-card/variant-options';
 import { SizeGuideLink } from '../size-guide/size-guide-link';
-import { BuyBar } from './buy-bar';
+
+/** Shown only below the form. */
+const BuyBar = optionalPart(() => import('./buy-bar'));
 
 interface SetFormProps {
   product: ProductDetail;
@@ -121,15 +124,17 @@ function HalvesForm({ product, set, choices, onChoose }: SetFormProps & { set: H
         </div>
       </ServerForm>
       {inStock && (
-        <BuyBar
-          form={formId}
-          name={name}
-          price={formatMoney(price)}
-          size={sizes.every(Boolean) ? sizes.join(' / ') : undefined}
-          label={label}
-          soldOut={soldOut}
-          busy={adding}
-        />
+        <Suspense>
+          <BuyBar
+            form={formId}
+            name={name}
+            price={formatMoney(price)}
+            size={sizes.every(Boolean) ? sizes.join(' / ') : undefined}
+            label={label}
+            soldOut={soldOut}
+            busy={adding}
+          />
+        </Suspense>
       )}
     </>
   );

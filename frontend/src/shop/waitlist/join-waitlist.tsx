@@ -5,7 +5,7 @@ import { useRefusedForm } from '../../page/site';
 import { SteadyButton } from '../../ui/steady-button';
 import { TextField } from '../../ui/text-field';
 import { type Choice, sizesOf } from '../product-card/variant-choice';
-import { showsSoldOut } from './sold-out';
+import { piecesOf } from './sold-out';
 import { useJoinWaitlist } from './use-join-waitlist';
 
 interface JoinWaitlistProps {
@@ -104,4 +104,13 @@ function soldOutOf(of: Product, color: string | undefined): SoldOut[] {
     .filter((variant) => !inStock || !variant.inStock)
     .sort((a, b) => rank(a) - rank(b))
     .map((variant) => ({ key: `${of.id} ${variant.id}`, of, variant }));
+}
+
+/** Whether something that can come back is crossed out in the form. The form shows the sizes of one color at a time. */
+function showsSoldOut(product: ProductDetail, choices: readonly Choice[]): boolean {
+  return piecesOf(product).some(({ inStock, variants }, place) => {
+    const color = sizesOf(variants).length > 0 ? choices[place]?.color : undefined;
+    const shown = color === undefined ? variants : variants.filter((variant) => variant.color === color);
+    return !inStock || shown.some((variant) => !variant.inStock);
+  });
 }

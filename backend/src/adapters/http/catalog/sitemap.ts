@@ -1,24 +1,5 @@
 import { escaped } from '../answers/escaped.js';
 
-/** Not to be indexed: calls, personal pages and search results. */
-const closed = [
-  '/api',
-  '/admin',
-  '/cart',
-  '/checkout',
-  '/keep-order',
-  '/order-confirmation',
-  '/orders',
-  '/profile',
-  '/reset-password',
-  '/device-link',
-  '/email-change',
-  '/wishlist',
-  '/newsletter',
-  '/review-mails',
-  '/*?*search=',
-];
-
 const head = '<?xml version="1.0" encoding="UTF-8"?>';
 const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
@@ -37,11 +18,11 @@ export function listOfLists(origin: string, paths: readonly string[]): string {
   return `${head}\n<sitemapindex ${space}>\n${lists.join('\n')}\n</sitemapindex>\n`;
 }
 
-/** The sign-in page stays indexed: people who search for the shop's name may land there. */
+/**
+ * Closes the calls only. Pages that search engines must not list say `noindex`, which a crawler reads only where it may fetch the page.
+ */
 export function robotsText(origin: string): string {
-  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
-    '\n',
-  );
+  return ['User-agent: *', 'Disallow: /api', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }
 
 function location(origin: string, path: string): string {

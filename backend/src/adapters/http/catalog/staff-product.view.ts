@@ -16,6 +16,7 @@ export class StaffProductView extends ProductView {
   @ApiProperty({ description: "The product's own switch, whatever there is of it." }) switchedOn!: boolean;
   @ApiProperty({ type: 'integer', description: 'Promised to checkouts, the waitlist and exchanges.' }) held!: number;
   @ApiProperty({ type: 'integer', description: 'Of the shop, removed ones aside.' }) variantCount!: number;
+  @ApiProperty({ description: 'Whether another product of the store has the same name.' }) sharesName!: boolean;
   @ApiProperty({ type: 'integer', nullable: true, description: 'The top of a set.' }) setTopId!: number | null;
   @ApiProperty({ type: 'integer', nullable: true }) setBottomId!: number | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) archivedAt!: string | null;
@@ -76,9 +77,9 @@ export class StockLedgerView {
 }
 
 export function adminProductView(product: StaffProduct): StaffProductView {
-  const { version, switchedOn, held, archivedAt, createdAt, updatedAt } = product;
+  const { version, switchedOn, held, sharesName, archivedAt, createdAt, updatedAt } = product;
   return Object.assign(productView(product), {
-    ...{ version, switchedOn, held, variantCount: product.variants.length },
+    ...{ version, switchedOn, held, sharesName, variantCount: product.variants.length },
     setTopId: product.halves?.topId ?? null,
     setBottomId: product.halves?.bottomId ?? null,
     archivedAt: archivedAt?.toISOString() ?? null,

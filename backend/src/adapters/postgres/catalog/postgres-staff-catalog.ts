@@ -184,8 +184,17 @@ export class PostgresStaffCatalog implements StaffCatalog {
 }
 
 function staffProduct(row: StaffRow): StaffProduct {
-  const { version, switchedOn, held, archivedAt, createdAt, updatedAt } = row;
-  return { ...product(row), version, switchedOn, held, archivedAt, createdAt, updatedAt };
+  const { version, switchedOn, held, sharesName, archivedAt, createdAt, updatedAt } = row;
+  return {
+    ...product(row),
+    version,
+    switchedOn,
+    held,
+    sharesName: Boolean(sharesName),
+    archivedAt,
+    createdAt,
+    updatedAt,
+  };
 }
 
 function staffVariant(row: StaffVariantRow, of: StaffRow): StaffVariant {

@@ -60,6 +60,17 @@ export function staffProducts(db: QueryCreator<Tables>) {
         .$asScalar()
         .$notNull()
         .as('held'),
+    ({ and, eb, exists, fn, selectFrom }) =>
+      and([
+        eb('page.archived_at', 'is', null),
+        exists(
+          selectFrom('products as other')
+            .select('other.id')
+            .where(fn('lower', ['other.name']), '=', fn('lower', ['page.name']))
+            .whereRef('other.id', '<>', 'page.id')
+            .where('other.archived_at', 'is', null),
+        ),
+      ]).as('sharesName'),
   ]);
 }
 

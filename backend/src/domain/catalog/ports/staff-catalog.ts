@@ -26,6 +26,8 @@ export interface StaffProduct extends CatalogProduct {
   readonly switchedOn: boolean;
   /** Held for checkouts, kept units included; the sum of all variants. */
   readonly held: number;
+  /** Another product of the store has the same name. */
+  readonly sharesName: boolean;
   readonly archivedAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
