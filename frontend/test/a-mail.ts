@@ -51,5 +51,6 @@ export const anOverview = (given: Partial<MailOverview> = {}): MailOverview => (
   failures: [],
   transport: 'smtp',
   queue: 'redis',
+  services: { redis: 'up', mail: 'up' },
   ...given,
 });

@@ -66,6 +66,18 @@ test('npm start reports the same as JSON lines, and prepares nothing', async () 
   assert.equal(fs.existsSync(path.join(place, 'data')), false);
 });
 
+test('a process without the launcher reports them as JSON lines, too', async () => {
+  const program = inRoot('backend', 'dist', 'processes', 'web.js');
+  const env = { ...withoutShopSettings(process.env), NODE_ENV: 'production', DATA_DIR: path.join(place, 'data') };
+  const { code, output } = await runToEnd(process.execPath, [program], { cwd: root, env });
+  assert.equal(code, 1);
+  const settings = output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).msg.split(' ')[0]);
+  assert.deepEqual(settings.sort(), ['DATABASE_URL', ...missing].sort());
+});
+
 test('the doctor passes with complete settings and a database', async () => {
   const { code, output } = await run('doctor', { ...complete, DATABASE_URL: address });
   assert.equal(code, 0, output);

@@ -29,7 +29,8 @@ import { createLogger, PinoLogger } from '../adapters/pino/pino-logger.js';
 import { CatalogReads } from '../adapters/postgres/catalog/catalog-reads.js';
 import { clientFiles } from '../adapters/http/pages/client-files.js';
 import { Pages } from '../adapters/http/pages/pages.js';
-import { queueBoard } from '../adapters/http/queues/queue-board.js';
+import { MailServices } from '../adapters/http/mail/mail-services.js';
+import { queueBoard, withoutDatabase } from '../adapters/http/queues/queue-board.js';
 import { type Config, storefrontFolder } from '../config/config.js';
 import { Sessions } from '../domain/accounts/ports/sessions.js';
 import { ImageStore } from '../domain/media/ports/image-store.js';
@@ -89,7 +90,8 @@ function configureApp(
   const anywhere = { strict: false };
   app.use(sessionOf(config, app.get(Sessions, anywhere)));
   app.use(contentTypeCheck);
-  app.use(queueBoardPath, queueBoard(app.get(WatchedQueue, anywhere).queue));
+  app.use(queueBoardPath, queueBoard(app.get(WatchedQueue, anywhere).queue, app.get(MailServices, anywhere)));
+  app.use(queueBoardPath, withoutDatabase);
   readBodies(app);
   // After everything that waits for the database or a body, as the async context of a request may be lost there.
   const reads = app.get(CatalogReads, anywhere);

@@ -23,12 +23,15 @@ import { Outbox } from '../domain/mail/ports/outbox.js';
 import { SecretBox } from '../domain/mail/ports/secret-box.js';
 import { Sender } from '../domain/mail/ports/sender.js';
 import { StaffMailbox } from '../domain/mail/ports/staff-mailbox.js';
+import { MailDependencies, MailServices } from '../adapters/http/mail/mail-services.js';
 import { MailQueueController } from '../adapters/http/mail/mail-queue.controller.js';
 import { MailController } from '../adapters/http/mail/mail.controller.js';
+import { PostgresMailAcceptance } from '../adapters/postgres/mail/postgres-mail-acceptance.js';
 import { PostgresMailOverview } from '../adapters/postgres/mail/postgres-mail-overview.js';
 import { PostgresMailPause } from '../adapters/postgres/mail/postgres-mail-pause.js';
 import { PostgresMailReader } from '../adapters/postgres/mail/postgres-mail-reader.js';
 import { CancelMail } from '../domain/mail/use-cases/cancel-mail.js';
+import { MailAcceptance } from '../domain/mail/ports/mail-acceptance.js';
 import { MailOverviewReader } from '../domain/mail/ports/mail-overview.js';
 import { MailPause } from '../domain/mail/ports/mail-pause.js';
 import { MailReader } from '../domain/mail/ports/mail-reader.js';
@@ -75,6 +78,13 @@ import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
     CountedMails,
     RedisHealth,
     SmtpHealth,
+    { provide: MailAcceptance, useClass: PostgresMailAcceptance },
+    {
+      provide: MailDependencies,
+      inject: [RedisHealth, SmtpHealth],
+      useFactory: (redis: RedisHealth, mail: SmtpHealth): MailDependencies => ({ redis, mail }),
+    },
+    MailServices,
   ],
   exports: [
     LabelPrinter,
@@ -89,6 +99,7 @@ import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
     Sender,
     StaffMailbox,
     CountedMails,
+    MailServices,
   ],
 })
 export class MailModule {}

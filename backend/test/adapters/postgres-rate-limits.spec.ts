@@ -66,6 +66,22 @@ describe('the limits of calls', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
+  it('give out again what calls give back, without asking, and still no more than the limit', async () => {
+    const [limits] = processes(1);
+    await limits?.consume('returned', limit);
+    const asked = jest.spyOn(db, 'first');
+    for (let call = 0; call < 2 * limit.points; call++) {
+      limits?.giveBack('returned');
+      await limits?.consume('returned', limit);
+    }
+    expect(asked).not.toHaveBeenCalled();
+    const calls = Array.from(
+      { length: limit.points },
+      () => limits ?? new PostgresRateLimits(db, { rateLimitFactor: 1 }),
+    );
+    expect(await passed(calls, 'returned')).toBe(limit.points - 1);
+  });
+
   it('wait once for a database that does not answer, however many calls wait', async () => {
     const limits = new PostgresRateLimits(db, { rateLimitFactor: 1 });
     const asked = jest.spyOn(db, 'first').mockImplementation(async () => {

@@ -85,7 +85,7 @@ describe('a process that is asked to end', () => {
     );
 
   it('takes no connections any more, finishes the requests that run, and answers “not ready” on connections that are still open', async () => {
-    const shop = await start('web');
+    const shop = await start('web', { LOG_LEVEL: 'info' });
     const { answer, letGo } = await requestUnderWay(shop);
     const probe = await openConnection(shop);
     const ended = shop.end('SIGTERM');
@@ -94,6 +94,7 @@ describe('a process that is asked to end', () => {
     await letGo();
     expect(await answer).toMatchObject({ status: 201, headers: { connection: 'close' } });
     expect(await ended).toBe(0);
+    await within(30_000, () => Promise.resolve(shop.output().includes('Received SIGTERM')));
   }, 180_000);
 
   it('takes no connections any more and finishes the requests that run, as a cluster', async () => {

@@ -1,6 +1,6 @@
 import { asGuest, signedIn, visitor } from '../builders/account.js';
 import { aCart } from '../builders/cart.js';
-import { holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
+import { anOrder, holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
 import { aProduct } from '../builders/product.js';
 import { aPromoCode } from '../builders/promo-code.js';
 import { cards } from '../fakes/stripe-stand-in/stripe-books.js';
@@ -40,6 +40,17 @@ describe('a crowd in one network', () => {
       const { agent, user } = await signedIn(shop);
       await agent.post('/api/user/confirm-password').send({ password: user.password }).expect(204);
     }
+  });
+
+  it('can have the link to each order mailed, and no order many of them', async () => {
+    const buyers = [await asGuest(shop), await asGuest(shop)].map(({ agent }) => agent);
+    const ids = [];
+    for (const agent of buyers) ids.push((await anOrder(agent, [{ product: await aProduct(shop.database) }])).id);
+    for (const [at, agent] of buyers.entries()) await agent.post(`/api/orders/${ids[at]}/claim`).expect(202);
+    const mails = `SELECT FROM mails WHERE template = 'order-claim'`;
+    expect(await shop.database.query(mails)).toHaveLength(2);
+    await buyers[0]?.post(`/api/orders/${ids[0]}/claim`).expect(429);
+    expect(await shop.database.query(mails)).toHaveLength(2);
   });
 
   it('can use a promo code together', async () => {

@@ -333,6 +333,7 @@ describe('the overview', () => {
       failures: [],
       transport: 'mailbox',
       queue: 'none',
+      services: { redis: 'unused', mail: 'up' },
     });
     expect(sentByHour).toHaveLength(48);
     expect(sentByHour.at(-1)).toMatchObject({ sent: 0, failed: 0 });

@@ -34,8 +34,8 @@ describe('Bull Board', () => {
     const away = await staff.get(queues).expect(503);
     expect(away.body).toMatchObject({
       code: 'queues.away',
-      error: 'Redis does not answer.',
-      message: 'The mails are safe in the outbox.',
+      error: 'Redis is unavailable.',
+      message: 'Mails stay in the outbox and are sent when Redis is back. Start Redis, or check REDIS_URL.',
     });
     expect(JSON.stringify(away.body)).not.toMatch(/ECONN|stack|at \//);
     await redis.start();

@@ -43,6 +43,10 @@ export const isUncertain = (error: unknown) => error instanceof ApiError && erro
 /** The shop was unreachable. */
 export const isUnanswered = (error: unknown) => error instanceof ApiError && error.status === 0;
 
+/** The shop answered that it cannot work now: its database is unavailable. */
+export const isUnavailable = (error: unknown) =>
+  error instanceof ApiError && error.status === 503 && error.code === 'unavailable';
+
 /** The text for a person: the server's sentence if it explains a refusal, else `fallback`. */
 export function reasonOf(error: unknown, fallback: string): string {
   return isRefusal(error) ? (error.reason ?? fallback) : fallback;

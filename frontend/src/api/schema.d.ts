@@ -2807,6 +2807,15 @@ export interface components {
             /** @description The last answer to the latest of them. Addresses in it are masked. */
             example: string;
         };
+        MailServices: {
+            /** @enum {string} */
+            redis: "up" | "down" | "unused";
+            /**
+             * @description Down also when the mail server refuses all of the latest mails.
+             * @enum {string}
+             */
+            mail: "up" | "down" | "unused";
+        };
         MailOverview: {
             /** @description Null while mails go. */
             paused: components["schemas"]["MailPause"] | (never | null);
@@ -2824,6 +2833,7 @@ export interface components {
             transport: "smtp" | "mailbox";
             /** @enum {string} */
             queue: "redis" | "none";
+            services: components["schemas"]["MailServices"];
         };
         MailPaused: {
             /** @description Null while mails go. */

@@ -1,30 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import { Config } from '../../config/config.js';
+import { MailAcceptance } from '../../domain/mail/ports/mail-acceptance.js';
 import { DependencyHealth, type DependencyState } from '../../domain/shared/ports/dependency-health.js';
 
 /** A result is reused for this long, in milliseconds: mail servers dislike checks every second. */
 const freshness = 15_000;
 
-/** Up when the mail server accepts a sign-in; the local mailbox is up with the data folder, which is a dependency itself. */
+/** Up when the mail server accepts a sign-in and has not refused all of the latest mails; the local mailbox is up with the data folder, which is a dependency itself. */
 @Injectable()
 export class SmtpHealth extends DependencyHealth {
   override readonly name = 'mail';
   private asked: { readonly at: number; readonly answer: Promise<DependencyState> } | null = null;
 
-  constructor(private readonly config: Config) {
+  constructor(
+    private readonly config: Config,
+    private readonly acceptance: MailAcceptance,
+  ) {
     super();
   }
 
   override async check(): Promise<DependencyState> {
     if (this.config.smtpUrl === null) return 'up';
     const now = performance.now();
-    if (!this.asked || now - this.asked.at > freshness) this.asked = { at: now, answer: ask(this.config.smtpUrl) };
+    if (!this.asked || now - this.asked.at > freshness) this.asked = { at: now, answer: this.ask(this.config.smtpUrl) };
     return this.asked.answer;
+  }
+
+  private async ask(url: string): Promise<DependencyState> {
+    if ((await signIn(url)) === 'down') return 'down';
+    // Without the database nothing is known of the mails.
+    return (await this.acceptance.isRefusing().catch(() => false)) ? 'down' : 'up';
   }
 }
 
-async function ask(url: string): Promise<DependencyState> {
+async function signIn(url: string): Promise<DependencyState> {
   const transport = createTransport({ url, connectionTimeout: 2000, greetingTimeout: 2000, socketTimeout: 2000 });
   try {
     await transport.verify();

@@ -2,8 +2,29 @@ import { Alert } from 'antd';
 import type { MailOverview } from '../../api/models';
 import { StoreDate } from '../../page/store-date';
 
+interface ServiceDownProps {
+  /** The service, as the subject of a sentence. */
+  name: string;
+  advice: string;
+  /** What happens to mails. */
+  children: string;
+}
+
+/** Says that a service is unavailable, what happens to mails, and what to do. */
+export function ServiceDown({ name, advice, children }: ServiceDownProps) {
+  return (
+    <Alert
+      type="error"
+      showIcon
+      className="mail-notice"
+      title={`${name} is unavailable`}
+      description={`${children} ${advice}`}
+    />
+  );
+}
+
 /** Why no mail is sent, if none is. */
-export function MailNotices({ overview: { paused, transport } }: { overview: MailOverview }) {
+export function MailNotices({ overview: { paused, transport, services } }: { overview: MailOverview }) {
   return (
     <>
       {paused && (
@@ -19,6 +40,20 @@ export function MailNotices({ overview: { paused, transport } }: { overview: Mai
           }
           description="Mails wait until somebody resumes; none is lost. Those that were being sent at that moment have gone."
         />
+      )}
+      {services.redis === 'down' && (
+        <ServiceDown name="Redis" advice="Start Redis, or check REDIS_URL.">
+          Mails stay in the outbox and are sent when Redis is back. The shop keeps selling.
+        </ServiceDown>
+      )}
+      {services.mail === 'down' && (
+        <ServiceDown
+          name="The mail server (SMTP)"
+          advice="Check SMTP_URL, MAIL_FROM and the answers of the server below."
+        >
+          The mail server is unreachable or refuses mails. Waiting mails are tried again for 24 hours. Mails that it
+          refused for good are listed below: send them again when the server accepts mails.
+        </ServiceDown>
       )}
       {transport === 'mailbox' && (
         <Alert

@@ -111,6 +111,42 @@ describe("the state of the shop's mail", () => {
   });
 });
 
+describe('a service that carries mails', () => {
+  it('is said to be unavailable, with what happens to mails and what to do', async () => {
+    await show({ services: { redis: 'down', mail: 'down' } });
+    const [redis, mail] = screen.getAllByRole('alert');
+    expect(redis).toHaveTextContent(/^Redis is unavailable.*stay in the outbox.*Start Redis, or check REDIS_URL\.$/);
+    expect(mail).toHaveTextContent(
+      /^The mail server \(SMTP\) is unavailable.*tried again for 24 hours.*Check SMTP_URL/,
+    );
+    await expectAccessiblePart();
+  });
+
+  it('is not mentioned while it works or is not used', async () => {
+    await show({ services: { redis: 'unused', mail: 'up' } });
+    expect(screen.queryByText(/is unavailable/)).not.toBeInTheDocument();
+  });
+
+  it('may be the database, from the first view or later', async () => {
+    const overview = { body: anOverview({ counts }) };
+    const away = { status: 503, body: { code: 'unavailable', message: 'The shop is busy. Please try again.' } };
+    fakeApi({ ...list, 'GET /api/admin/mail/overview': away });
+    const { unmount } = renderPage(<MailPage />, { at: '/admin/mail', path: '/admin/mail' });
+    expect(await screen.findByText('The database (PostgreSQL) is unavailable')).toBeInTheDocument();
+    expect(screen.getByText(/Mails stay in the outbox.*Start PostgreSQL, or check DATABASE_URL\./)).toBeInTheDocument();
+    unmount();
+    const { user } = await show(
+      {},
+      { 'GET /api/admin/mail/overview': [overview, away, overview], 'POST /api/admin/mail/pause': {} },
+    );
+    await user.click(screen.getByRole('button', { name: 'Pause mail' }));
+    expect(await screen.findByText('The database (PostgreSQL) is unavailable')).toBeInTheDocument();
+    expect(figure('Waiting').getByText('3')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(/is unavailable/)).not.toBeInTheDocument());
+  });
+});
+
 describe('mails that failed for the same cause', () => {
   const failures: MailOverview['failures'] = [
     {

@@ -3,7 +3,7 @@ import type { MailOverview as Overview } from '../../api/models';
 import { StaleNotice } from '../list/stale-notice';
 import { FailedByCause } from './failed-by-cause';
 import { MailFigures } from './mail-figures';
-import { MailNotices } from './mail-notices';
+import { MailNotices, ServiceDown } from './mail-notices';
 import { SentByHour } from './sent-by-hour';
 import type { MailWork } from './use-mail-work';
 
@@ -12,17 +12,26 @@ interface MailOverviewProps {
   overview: Overview | undefined;
   /** The last load failed. */
   failed: boolean;
+  /** It failed because the shop's database is unavailable. */
+  databaseAway: boolean;
   onRetry: () => void;
   work: MailWork;
 }
 
 /** The state of the shop's mail, and actions for all of it. */
-export function MailOverview({ overview, failed, onRetry, work }: MailOverviewProps) {
+export function MailOverview({ overview, failed, databaseAway, onRetry, work }: MailOverviewProps) {
+  const notice = databaseAway && (
+    <ServiceDown name="The database (PostgreSQL)" advice="Start PostgreSQL, or check DATABASE_URL.">
+      No mail is sent and no one can buy. Mails stay in the outbox and are sent when PostgreSQL is back.
+    </ServiceDown>
+  );
   if (!overview) {
+    if (notice) return notice;
     return failed ? <p role="alert">The figures could not be loaded.</p> : <Spinner label="Loading figures..." />;
   }
   return (
     <>
+      {notice}
       {failed && <StaleNotice shown="these are the figures as they were before" onRetry={onRetry} />}
       <MailNotices overview={overview} />
       <MailFigures overview={overview} />

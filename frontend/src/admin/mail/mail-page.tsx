@@ -45,7 +45,7 @@ export default function MailPage() {
         )}
         {overview && <PauseButton paused={overview.paused !== null} work={work} />}
       </div>
-      <MailOverview overview={overview} failed={figures.failed} onRetry={figures.retry} work={work} />
+      <MailOverview {...figures} onRetry={figures.retry} work={work} />
       <div className="list-bar mail-bar">
         <ListSearch label="Search mail" value={query.search} onChange={(search) => change({ search })} />
         <ListSearch label="Order number" value={query.orderId} onChange={(orderId) => change({ orderId })} />

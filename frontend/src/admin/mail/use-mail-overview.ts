@@ -1,5 +1,6 @@
 import { fetchMailOverview, mailOverviewKey } from '../../api/admin/mail';
 import type { MailOverview } from '../../api/models';
+import { isUnavailable } from '../../api/api-error';
 import { useRead } from '../../api/use-read';
 import { useFollowed } from '../list/use-followed';
 
@@ -11,5 +12,10 @@ const paceOf = (latest?: MailOverview) =>
 /** The state of the shop's mail. */
 export function useMailOverview() {
   const { data, error, mutate } = useRead(mailOverviewKey, fetchMailOverview, useFollowed(mailOverviewKey, paceOf));
-  return { overview: data, failed: error !== undefined, retry: () => void mutate() };
+  return {
+    overview: data,
+    failed: error !== undefined,
+    databaseAway: isUnavailable(error),
+    retry: () => void mutate(),
+  };
 }

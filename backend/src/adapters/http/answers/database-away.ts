@@ -1,3 +1,5 @@
+import { isNativeError } from 'node:util/types';
+
 /** The PostgreSQL error classes and codes for temporary problems (its manual, appendix A). */
 const passing = [
   /^08/, // connection exceptions
@@ -28,7 +30,7 @@ const names = new Set(['QueryRunnerAlreadyReleasedError', 'QueryRunnerProviderAl
 
 /** Whether the database was temporarily unavailable; the statement may or may not have taken effect. */
 export function isDatabaseAway(thrown: unknown): boolean {
-  if (!(thrown instanceof Error)) return false;
+  if (!isNativeError(thrown)) return false;
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
   return (
     network.has(code) ||

@@ -7,6 +7,7 @@ import { MailCountsView } from './mail.view.js';
 
 const transports = ['smtp', 'mailbox'] as const;
 const queues = ['redis', 'none'] as const;
+const states = ['up', 'down', 'unused'] as const;
 
 @ApiSchema({ name: 'MailPause' })
 class MailPauseView {
@@ -40,6 +41,13 @@ class MailFailuresView {
   @ApiProperty({ description: 'The last answer to the latest of them. Addresses in it are masked.' }) example!: string;
 }
 
+@ApiSchema({ name: 'MailServices' })
+class MailServicesView {
+  @ApiProperty({ enum: states }) redis!: (typeof states)[number];
+  @ApiProperty({ enum: states, description: 'Down also when the mail server refuses all of the latest mails.' })
+  mail!: (typeof states)[number];
+}
+
 @ApiSchema({ name: 'MailOverview' })
 export class MailOverviewView extends MailPausedView {
   @ApiProperty({ type: MailCountsView }) counts!: MailCountsView;
@@ -56,6 +64,7 @@ export class MailOverviewView extends MailPausedView {
   failures!: MailFailuresView[];
   @ApiProperty({ enum: transports }) transport!: (typeof transports)[number];
   @ApiProperty({ enum: queues }) queue!: (typeof queues)[number];
+  @ApiProperty({ type: MailServicesView }) services!: MailServicesView;
 }
 
 export function mailPausedView(pause: Pause | null): MailPausedView {
@@ -65,7 +74,7 @@ export function mailPausedView(pause: Pause | null): MailPausedView {
 export function mailOverviewView(
   { counts, oldestWaitingAt, sentByHour, failures }: MailOverview,
   pause: Pause | null,
-  road: Pick<MailOverviewView, 'transport' | 'queue'>,
+  road: Pick<MailOverviewView, 'transport' | 'queue' | 'services'>,
 ): MailOverviewView {
   return {
     paused: mailPausedView(pause).paused,

@@ -7,6 +7,7 @@ import { PauseMail } from '../../../domain/mail/use-cases/pause-mail.js';
 import { RetryFailedMails } from '../../../domain/mail/use-cases/retry-failed-mails.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
+import { MailServices } from './mail-services.js';
 import { RetryFailedBody } from './mail-bodies.js';
 import { mailOverviewView, MailOverviewView, mailPausedView, MailPausedView } from './mail-overview.view.js';
 
@@ -22,6 +23,7 @@ export class MailQueueController {
   constructor(
     private readonly config: Config,
     private readonly overview: MailOverviewReader,
+    private readonly services: MailServices,
     private readonly pauses: MailPause,
     private readonly pauseMail: PauseMail,
     private readonly retryFailedMails: RetryFailedMails,
@@ -31,7 +33,9 @@ export class MailQueueController {
   @ApiOkResponse({ type: MailOverviewView })
   @ApiErrors(401, 403)
   async show(): Promise<MailOverviewView> {
+    const services = this.services.states();
     return mailOverviewView(await this.overview.get(), await this.pauses.get(), {
+      services: await services,
       transport: this.config.smtpUrl === null ? 'mailbox' : 'smtp',
       queue: this.config.redis === null ? 'none' : 'redis',
     });

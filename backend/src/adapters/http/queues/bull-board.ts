@@ -5,6 +5,7 @@ import { ExpressAdapter } from '@bull-board/express';
 import type { Queue } from 'bull';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { DomainError } from '../../../domain/shared/domain-error.js';
+import type { DependencyState } from '../../../domain/shared/ports/dependency-health.js';
 import { contentSecurityPolicy } from '../pages/content-security-policy.js';
 import { queueBoardPath } from '../requests/request-kind.js';
 import { titled } from './titled.js';
@@ -12,28 +13,41 @@ import { titled } from './titled.js';
 /** The page requests fonts from another company's host; it falls back to others. */
 const foreignLinks = /<link[^>]+href="https?:[^>]*>\s*/g;
 
-/** Bull Board, which only reads the queue. */
-export function boardOf(queue: Queue): RequestHandler {
-  const serverAdapter = new BoardServer();
+/** Its link to the mails warns when they do not arrive. */
+const mailsPage = '/admin/mail';
+const mailServerAway = 'Mail server unavailable: see Mails';
+
+/**
+ * Bull Board, which only reads the queue.
+ * @param mailServer the state of the mail server, asked with each page
+ */
+export function boardOf(queue: Queue, mailServer: () => Promise<DependencyState>): RequestHandler {
+  const serverAdapter = new BoardServer(mailServer);
   serverAdapter.setBasePath(queueBoardPath);
   createBullBoard({
     queues: [new BullAdapter(queue, { readOnlyMode: true })],
     serverAdapter,
     options: {
-      uiConfig: { boardTitle: 'Queues', hideRedisDetails: true, miscLinks: [{ text: 'Mails', url: '/admin/mail' }] },
+      uiConfig: { boardTitle: 'Queues', hideRedisDetails: true },
     },
   });
   return serverAdapter.handler;
 }
 
 class BoardServer extends ExpressAdapter {
+  constructor(private readonly mailServer: () => Promise<DependencyState>) {
+    super();
+  }
+
   get handler(): RequestHandler {
     return this.app;
   }
 
   override setEntryRoute({ route, handler }: AppViewRoute): this {
-    this.app.get(route, (_request: Request, response: Response, next: NextFunction) => {
-      const { name, params } = handler({ basePath: this.basePath, uiConfig: this.uiConfig });
+    this.app.get(route, async (_request: Request, response: Response, next: NextFunction) => {
+      const text = (await this.mailServer()) === 'down' ? mailServerAway : 'Mails';
+      const uiConfig = { ...this.uiConfig, miscLinks: [{ text, url: mailsPage }] };
+      const { name, params } = handler({ basePath: this.basePath, uiConfig });
       response.render(name, params, (error: Error | null, rendered: string) => {
         if (error) {
           next(error);
@@ -56,6 +70,11 @@ class BoardServer extends ExpressAdapter {
 }
 
 const redisAway = titled(
-  'Redis does not answer.',
-  new DomainError('unavailable', 'queues.away', 'The mails are safe in the outbox.', { retryAfter: 5 }),
+  'Redis is unavailable.',
+  new DomainError(
+    'unavailable',
+    'queues.away',
+    'Mails stay in the outbox and are sent when Redis is back. Start Redis, or check REDIS_URL.',
+    { retryAfter: 5 },
+  ),
 );

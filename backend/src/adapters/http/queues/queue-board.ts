@@ -1,6 +1,8 @@
 import type { Queue } from 'bull';
-import type { Request, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { DomainError } from '../../../domain/shared/domain-error.js';
+import { isDatabaseAway } from '../answers/database-away.js';
+import type { MailServices } from '../mail/mail-services.js';
 import { isReading } from '../requests/request-kind.js';
 import { refusalFor } from '../sessions/session-user.js';
 import { titled } from './titled.js';
@@ -14,7 +16,7 @@ const home = '/';
  * changes to the mails instead.
  * @param queue null without Redis
  */
-export function queueBoard(queue: Queue | null): RequestHandler {
+export function queueBoard(queue: Queue | null, services: MailServices): RequestHandler {
   // Loaded when somebody looks.
   let board: Promise<RequestHandler> | undefined;
   return (request, response, next) => {
@@ -24,11 +26,28 @@ export function queueBoard(queue: Queue | null): RequestHandler {
     else if (!queue)
       next(new DomainError('not-found', 'queues.none', 'There is no Redis here: mails go without a queue.'));
     else {
-      board ??= import('./bull-board.js').then(({ boardOf }) => boardOf(queue));
+      board ??= import('./bull-board.js').then(({ boardOf }) =>
+        boardOf(queue, async () => (await services.states()).mail),
+      );
       board.then((show) => show(request, response, next)).catch(next);
     }
   };
 }
+
+/** Tells staff on the board when PostgreSQL is unavailable: then nobody's session can be read. */
+export const withoutDatabase: ErrorRequestHandler = (error: unknown, _request, _response, next) => {
+  next(isDatabaseAway(error) ? databaseAway : error);
+};
+
+const databaseAway = titled(
+  'PostgreSQL is unavailable.',
+  new DomainError(
+    'unavailable',
+    'queues.database-away',
+    'Mails stay in the outbox and are sent when PostgreSQL is back. Start PostgreSQL, or check DATABASE_URL.',
+    { retryAfter: 5 },
+  ),
+);
 
 /** Whether a browser opens a page of the board, where an error as JSON would not help. */
 function isPage(request: Request): boolean {

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { MailAcceptance } from '../../../domain/mail/ports/mail-acceptance.js';
+import { Database } from '../sql/database.js';
+import { Prepared } from '../sql/prepared.js';
+
+/** Deferred mails that count as a refusal of all: fewer may be the trouble of their own recipients. */
+const minDeferred = 3;
+
+const latest = new Prepared((db) =>
+  db
+    .selectFrom('mail_attempts')
+    .select(['mail_id', 'outcome', 'cause'])
+    .where('ended_at', '>', sql<Date>`now() - interval '15 minutes'`)
+    .where('outcome', 'in', ['sent', 'deferred', 'refused'])
+    .orderBy('ended_at', 'desc')
+    .limit(20),
+);
+
+/** Reads the latest 20 attempts of the last 15 minutes. Connections are checked elsewhere. */
+@Injectable()
+export class PostgresMailAcceptance implements MailAcceptance {
+  constructor(private readonly db: Database) {}
+
+  async isRefusing(): Promise<boolean> {
+    const attempts = await this.db.all(latest, {});
+    if (attempts.some(({ outcome }) => outcome === 'sent')) return false;
+    const refused = attempts.filter(({ cause }) => cause === 'sign-in' || cause === 'other');
+    const isForGood = refused.some(({ outcome, cause }) => outcome === 'refused' || cause === 'sign-in');
+    return isForGood || new Set(refused.map(({ mail_id }) => mail_id)).size >= minDeferred;
+  }
+}

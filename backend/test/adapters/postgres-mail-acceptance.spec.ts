@@ -1,0 +1,67 @@
+import { DataSource } from 'typeorm';
+import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
+import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
+import { PostgresMailAcceptance } from '../../src/adapters/postgres/mail/postgres-mail-acceptance.js';
+import { Database } from '../../src/adapters/postgres/sql/database.js';
+import { aKeptMail } from '../builders/kept-mail.js';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+
+type Attempt = readonly [outcome: string, cause: string | null, minutesAgo?: number];
+
+describe('a mail server', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataSource = await new DataSource(dataSourceOptions(database.url, 1)).initialize();
+  });
+  afterEach(() => database.query('TRUNCATE mails CASCADE'));
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  /** Each attempt of a mail of its own. */
+  async function isRefusing(attempts: readonly Attempt[]): Promise<boolean> {
+    for (const [outcome, cause, minutesAgo = 1] of attempts) {
+      await database.query(
+        `INSERT INTO mail_attempts (mail_id, attempt, started_at, ended_at, outcome, cause)
+         VALUES ($1, 1, now() - $2::interval, now() - $2::interval, $3, $4)`,
+        [await aKeptMail(database, 'failed'), `${minutesAgo} minutes`, outcome, cause],
+      );
+    }
+    return new PostgresMailAcceptance(new Database(new CurrentManager(dataSource))).isRefusing();
+  }
+
+  it.each<[string, readonly Attempt[]]>([
+    ['refuses a mail for good', [['refused', 'other']]],
+    ['refuses the sign-in', [['deferred', 'sign-in']]],
+    [
+      'puts off every mail',
+      [
+        ['deferred', 'other'],
+        ['deferred', 'other'],
+        ['deferred', 'other'],
+      ],
+    ],
+  ])('is refusing when it %s', async (_, attempts) => {
+    expect(await isRefusing(attempts)).toBe(true);
+  });
+
+  it.each<[string, readonly Attempt[]]>([
+    ['no mail was sent', []],
+    ['an address is wrong', [['refused', 'address']]],
+    ['one recipient’s mail is put off', [['deferred', 'other']]],
+    [
+      'it accepts others',
+      [
+        ['refused', 'other', 5],
+        ['sent', null],
+      ],
+    ],
+    ['that was an hour ago', [['refused', 'other', 60]]],
+    ['the template is broken', [['refused', 'template']]],
+  ])('is not when %s', async (_, attempts) => {
+    expect(await isRefusing(attempts)).toBe(false);
+  });
+});
