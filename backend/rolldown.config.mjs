@@ -6,7 +6,7 @@ const rxjs = path.join(createRequire(import.meta.url).resolve('rxjs/package.json
 
 /** What `node` starts, and what the scripts read. */
 const entries = [
-  ...['main', 'web', 'worker', 'migrate', 'create-admin', 'copy-images', 'print-openapi'].map(
+  ...['main', 'web', 'worker', 'migrate', 'create-admin', 'adopt-demo', 'copy-images', 'print-openapi'].map(
     (name) => `processes/${name}`,
   ),
   ...['checkout/checkout', 'mail/mail-states', 'orders/order', 'returns/return'].map((name) => `domain/${name}`),

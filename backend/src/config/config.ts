@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DeliverySettings, readDelivery } from './delivery-settings.js';
+import { demoAccounts, publishedPasswords } from './demo-accounts.js';
 import { type RedisSettings, readRedis } from './redis-settings.js';
 import { ConfigError, type Environment, SettingsReader } from './settings-reader.js';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.js';
@@ -95,6 +96,10 @@ export abstract class Config {
   abstract readonly sessionSecrets: readonly [string, ...string[]];
   abstract readonly demo: boolean;
   abstract readonly firstAdmin: FirstAdmin | null;
+  /** Passwords that no account may use. */
+  abstract readonly refusedPasswords: readonly string[];
+  /** The store's name and the host name of its site: no account may use little more than these as its password. */
+  abstract readonly shopNames: readonly string[];
   abstract readonly store: StoreSettings;
   /** In cents; null when the shop does not offer it. */
   abstract readonly expeditedShippingCents: number | null;
@@ -118,7 +123,6 @@ export abstract class Config {
   abstract readonly edgePurge: EdgePurgeSettings | null;
 }
 
-const demoAdmin: FirstAdmin = { username: 'admin', email: 'admin@libertytide.example', password: 'liberty-admin' };
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** @throws ConfigError for the first setting that is malformed, missing or contradicts another. */
@@ -178,6 +182,8 @@ export function parseConfig(env: Environment): Config {
     sessionSecrets: readSessionSecrets(read, production, dataDir),
     demo,
     firstAdmin,
+    shopNames: [store.name, new URL(publicUrl).hostname.replace(/^www\./, '')],
+    refusedPasswords: production ? publishedPasswords : [],
     store,
     expeditedShippingCents: read.dollarsInCents('SHIPPING_EXPEDITED'),
     delivery: readDelivery(read),
@@ -286,12 +292,12 @@ function readFirstAdmin(read: SettingsReader, demo: boolean): FirstAdmin | null 
   if (username !== null && username.length < 3) {
     throw new ConfigError('ADMIN_USERNAME', 'has fewer than 3 characters', 'admin');
   }
-  if (email !== null) read.email('ADMIN_EMAIL', demoAdmin.email);
+  if (email !== null) read.email('ADMIN_EMAIL', demoAccounts.admin.email);
   if (demo) {
     return {
-      username: username ?? demoAdmin.username,
-      email: email ?? demoAdmin.email,
-      password: password ?? demoAdmin.password,
+      username: username ?? demoAccounts.admin.username,
+      email: email ?? demoAccounts.admin.email,
+      password: password ?? demoAccounts.admin.password,
     };
   }
   if (username === null && email === null) return null;

@@ -77,6 +77,8 @@ import { PostgresWishlist } from '../adapters/postgres/accounts/postgres-wishlis
 import { MergeWishlist } from '../domain/accounts/use-cases/merge-wishlist.js';
 import { SaveToWishlist } from '../domain/accounts/use-cases/save-to-wishlist.js';
 import { Wishlist } from '../domain/accounts/ports/wishlist.js';
+import { DataSource } from 'typeorm';
+import { refuseDemoData } from '../adapters/demo/refuse-demo.js';
 import { CatalogModule } from './catalog.module.js';
 import { OrdersModule } from './orders.module.js';
 
@@ -88,10 +90,13 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
   constructor(
     private readonly ensureFirstAdmin: EnsureFirstAdmin,
     private readonly config: Config,
+    private readonly dataSource: DataSource,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const { firstAdmin } = this.config;
+    const { firstAdmin, production } = this.config;
+    // Also where the database did not answer before this process began.
+    if (production) await refuseDemoData((sql, parameters) => this.dataSource.query(sql, parameters));
     if (!firstAdmin) return;
     try {
       if (await this.ensureFirstAdmin.execute(firstAdmin)) this.logger.log(`Made administrator ${firstAdmin.username}`);
@@ -172,7 +177,11 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     { provide: AccountDataReader, useClass: PostgresAccountDataReader },
     { provide: PasswordHasher, useClass: Argon2PasswordHasher },
     { provide: KnownDevices, useClass: HmacKnownDevices },
-    { provide: CommonPasswords, useClass: ZxcvbnCommonPasswords },
+    {
+      provide: CommonPasswords,
+      inject: [Config],
+      useFactory: ({ refusedPasswords, shopNames }: Config) => new ZxcvbnCommonPasswords(refusedPasswords, shopNames),
+    },
   ],
   exports: [AccountReader, PasswordHasher, AccountStoresModule],
 })

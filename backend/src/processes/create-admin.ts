@@ -34,7 +34,7 @@ function readAccount(): NewAccount | null {
 async function create(given: NewAccount): Promise<void> {
   // The password is this command's own here; the settings of the first administrator do not matter.
   const others = { ADMIN_USERNAME: undefined, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined };
-  const { databaseUrl } = parseConfig({ ...process.env, ...others });
+  const { databaseUrl, refusedPasswords, shopNames } = parseConfig({ ...process.env, ...others });
   const dataSource = await openMigrated(dataSourceOptions(databaseUrl, 1));
   try {
     const current = new CurrentManager(dataSource);
@@ -42,7 +42,7 @@ async function create(given: NewAccount): Promise<void> {
     const { username, email } = await new CreateAdmin(
       users,
       new Argon2PasswordHasher(),
-      new ZxcvbnCommonPasswords(),
+      new ZxcvbnCommonPasswords(refusedPasswords, shopNames),
     ).execute(given);
     console.log(`Made administrator ${username} (${email}).`);
   } finally {

@@ -1,4 +1,6 @@
 import { Client, DatabaseError } from 'pg';
+import { Argon2PasswordHasher } from '../adapters/crypto/argon2-password-hasher.js';
+import { type Query, refuseDemoData, refusePublishedPasswords } from '../adapters/demo/refuse-demo.js';
 import { extensions } from '../adapters/postgres/migrations/0003-search.js';
 import type { Config } from '../config/config.js';
 import { ConfigError } from '../config/settings-reader.js';
@@ -10,17 +12,21 @@ const refusals: readonly unknown[] = ['42501', '0A000', '58P01'];
 const asideByRestore = 'before_restore';
 
 /**
- * Checks that no restore was interrupted, and adds the extensions for the search. Other problems appear when the database is
- * opened.
- * @throws ConfigError when a restore is running or was interrupted, and when the database refuses the extensions
+ * Checks that no restore was interrupted, adds the extensions for the search, and refuses the demo shop's data in production.
+ * Other problems appear when the database is opened.
+ * @throws ConfigError
  */
-export async function checkDatabase({ databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<void> {
+export async function checkDatabase({
+  databaseUrl,
+  production = false,
+}: Pick<Config, 'databaseUrl'> & Partial<Pick<Config, 'production'>>): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
     await requireWhole(client);
     await client.query(extensions);
+    if (production) await refuseDemo(client);
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     if (!(error instanceof DatabaseError) || !refusals.includes(error.code)) return;
@@ -33,6 +39,12 @@ export async function checkDatabase({ databaseUrl }: Pick<Config, 'databaseUrl'>
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+async function refuseDemo(client: Client): Promise<void> {
+  const query: Query = async (sql, parameters) => (await client.query(sql, parameters)).rows;
+  await refuseDemoData(query);
+  await refusePublishedPasswords(query, new Argon2PasswordHasher());
 }
 
 async function requireWhole(client: Client): Promise<void> {

@@ -300,6 +300,8 @@ const refused: Readonly<Record<string, readonly string[]>> = {
 
   checkouts_pkey: [checkout(`${uuid(1)}, 3, 2, 'open', 1, '{}', 100, 'sandbox'`)],
   checkouts_live_cart_key: [checkout(`${uuid(3)}, 1, 2, 'open', 1, '{}', 100, 'sandbox'`)],
+  demo_data_is_here_check: ['INSERT INTO demo_data (is_here) VALUES (false)'],
+  demo_data_pkey: ['INSERT INTO demo_data DEFAULT VALUES; INSERT INTO demo_data DEFAULT VALUES'],
   checkouts_live_hold_key: [aCheckout(`state = 'held', customer = '{}', held_until = now()`)],
   checkouts_payment_intent_id_key: [aCheckout(`payment_intent_id = 'pi_1'`)],
   checkouts_state_check: [aCheckout(`state = 'lost'`)],
@@ -527,6 +529,9 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   review_votes_of_one_person: [reviewVote('2, NULL, NULL'), reviewVote(`2, 2, 'device-2'`)],
   review_votes_account_key: [reviewVote('2, 1, NULL')],
   review_votes_device_key: [reviewVote(`2, NULL, 'device-1'`)],
+  review_votes_network_key: [
+    `INSERT INTO review_votes (review_id, device, network) VALUES (2, 'device-3', 'one'), (2, 'device-4', 'one')`,
+  ],
   product_ratings_pkey: ['INSERT INTO product_ratings (product_id) VALUES (2)'],
   product_ratings_product_id_fkey: [`INSERT INTO product_ratings (product_id) VALUES (${stranger})`],
   product_ratings_not_negative: ['UPDATE product_ratings SET stars_5 = -1', 'UPDATE product_ratings SET samples = -1'],

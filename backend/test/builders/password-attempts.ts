@@ -15,7 +15,15 @@ const plainHasher: PasswordHasher = {
 };
 
 /** Compares passwords without a database; an account knows the device whose token is `laptop of` its id. */
-export function passwordAttempts({ passwords = plainHasher, outbox = new FakeOutbox() } = {}) {
+export function passwordAttempts({
+  passwords = plainHasher,
+  outbox = new FakeOutbox(),
+  refused = [],
+}: {
+  passwords?: PasswordHasher;
+  outbox?: FakeOutbox;
+  refused?: readonly string[];
+} = {}) {
   const failures = new FakeFailedPasswords();
   const links: Pick<DeviceLinks, 'save'> = { save: () => Promise.resolve(true) };
   const mailDeviceLink = new MailDeviceLink(links as DeviceLinks, outbox, new RandomIds(), { run: (work) => work() });
@@ -24,5 +32,7 @@ export function passwordAttempts({ passwords = plainHasher, outbox = new FakeOut
     match: ({ id }: { id: number }, tokens: readonly string[]) =>
       tokens.includes(`laptop of ${id}`) ? 'laptop' : null,
   };
-  return { attempts: new PasswordAttempts(passwords, failures, devices, mailDeviceLink), failures, outbox };
+  const common = { has: () => false, shopNames: [], isRefused: (password: string) => refused.includes(password) };
+  const attempts = new PasswordAttempts(passwords, failures, devices, mailDeviceLink, common);
+  return { attempts, failures, outbox };
 }

@@ -82,6 +82,25 @@ describe('creating an account', () => {
     [{ password: 'seven77' }, 'password', 'Password must be at least 8 characters long'],
     [{ password: 'x'.repeat(129) }, 'password', 'Password must be at most 128 characters long'],
     [{ password: 'Password123' }, 'password', 'Password is one of the most common ones. Please choose another one.'],
+    ...[' '.repeat(8), '\u200b'.repeat(8), '\u3164 \u2800 \u00a0\u00ad\t '].map(
+      (blank): [Record<string, unknown>, string, string] => [
+        { password: blank },
+        'password',
+        'Password consists of blanks only. Please choose another one.',
+      ],
+    ),
+    ...['~~~~~~~~~', 'q q q q q', 'ʬʬʬʬʬʬʬʬ', 'qQqQqQqQ'].map((one): [Record<string, unknown>, string, string] => [
+      { password: one },
+      'password',
+      'Password repeats one character. Please choose another one.',
+    ]),
+    ...['Liberty Tide', 'libertytide2026', '!L-I-B-E-R-T-Y tide!', 'localhost1776'].map(
+      (shopName): [Record<string, unknown>, string, string] => [
+        { password: shopName },
+        'password',
+        'Password is too close to the name of this store. Please choose another one.',
+      ],
+    ),
     ...['Long.Name', 'name-in@mail.example', 'name-in@mail.EXAMPLE', 'ｌｏｎｇ.name'].map(
       (own): [Record<string, unknown>, string, string] => [
         { username: 'long.name', email: 'name-in@mail.example', password: own },
@@ -125,6 +144,21 @@ describe('creating an account', () => {
       const answer = await register(somebody({ username })).expect(409);
       expect(answer.body.errors).toEqual({ username: 'This username is already taken.' });
     }
+  });
+
+  it.each(['administrator', 'Support', 'r00t', 'he1p', 'ad.min', 'postmaster', 'Web-Master'])(
+    'keeps the name %s for staff',
+    async (username) => {
+      const answer = await register(somebody({ username })).expect(409);
+      expect(answer.body.errors).toEqual({ username: 'This username is already taken.' });
+      const { agent, user } = await signedIn(shop);
+      await agent.put('/api/user/profile').send({ username, email: user.email }).expect(409);
+    },
+  );
+
+  it('takes a long password that contains the name of the store, and a name that contains a reserved one', async () => {
+    const account = somebody({ username: 'helpful-tide', password: 'sunrise over liberty tide pier' });
+    await register(account).expect(201);
   });
 
   it('gives one of the names that look alike to one of those who ask at the same time', async () => {

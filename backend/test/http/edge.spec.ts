@@ -39,6 +39,19 @@ describe('a changing call', () => {
     if (status === 403) expect(answer.body.code).toBe('foreign-origin');
   });
 
+  it.each(['sid =', ' sid=', 'sid\t=', 'other=1;sid = '])(
+    'with the session as "%s" needs an origin, too',
+    async (name) => {
+      const { agent } = await signedIn(shop);
+      const sid = agent.jar.getCookie('sid', { path: '/', domain: '127.0.0.1', secure: false, script: false });
+      const cookie = `${name}${sid?.value ?? ''}`;
+      await request(shop.url).get('/api/user').set('Cookie', cookie).expect(200);
+      expect((await request(shop.url).post('/api/logout').set('Cookie', cookie).expect(403)).body.code).toBe(
+        'foreign-origin',
+      );
+    },
+  );
+
   it('with neither header passes without a session, so that scripts can sign in', async () => {
     await request(shop.url).post('/api/logout').expect(204);
     await request(shop.url).post('/api/login').send({ username: 'nobody', password: 'nothing' }).expect(401);
@@ -118,6 +131,20 @@ describe('a request for another host', () => {
   it('is answered about health and metrics, for which monitoring asks by any name', async () => {
     for (const path of ['/health/live', '/health/ready', '/metrics'])
       await request(known.url).get(path).set('Host', '10.1.2.3:3000').expect(200);
+  });
+
+  it.each(['/api/store', '/', '/health/live'])('is refused to a request for %s with several hosts', async (path) => {
+    const own = new URL(known.url).host;
+    for (const hosts of [
+      [own, own],
+      [own, 'evil.example'],
+      ['evil.example', own],
+    ]) {
+      const socket = connect(Number(new URL(known.url).port), '127.0.0.1');
+      const lines = hosts.map((host, at) => `${at === 0 ? 'Host' : 'hOST'}: ${host}\r\n`).join('');
+      socket.end(`GET ${path} HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`);
+      expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+    }
   });
 
   it('is refused to an HTTP/1.0 client that names no host', async () => {

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { fixedTime } from '../../src/adapters/http/security/fixed-time.js';
 import { RequestPasswordReset } from '../../src/domain/accounts/use-cases/request-password-reset.js';
 import { RateLimits } from '../../src/domain/shared/ports/rate-limits.js';
@@ -78,6 +80,24 @@ describe('asking for a new password', () => {
       [...headers, ...others].map((header) => ask(user.email).set(header, '127.0.0.1').expect(200)),
     );
     for (const { body } of answers) expect(body).toEqual({ message: expect.any(String) });
+  });
+
+  it('keeps it from callers of HTTP/1.0, which proxies speak by default', async () => {
+    const { user } = await signedIn(shop);
+    const body = JSON.stringify({ email: user.email });
+    const { hostname, port } = new URL(shop.url);
+    const ofVersion = async (version: string) => {
+      const socket = connect(Number(port), hostname);
+      socket.write(
+        `POST /api/reset-password-request HTTP/${version}\r\nHost: localhost\r\nConnection: close\r\n` +
+          `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      );
+      return text(socket);
+    };
+    expect(await ofVersion('1.1')).toContain('adminDebug');
+    const answer = await ofVersion('1.0');
+    expect(answer).toContain('is on its way');
+    expect(answer).not.toContain('adminDebug');
   });
 
   // The other settings with which it is not shown are those of `showsResetLinks` in config.spec.ts.

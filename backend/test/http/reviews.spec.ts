@@ -350,13 +350,32 @@ describe('helpful votes', () => {
     expect((await vote(reviewId, stranger).expect(200)).body).toEqual({ helpfulCount: 2 });
     expect((await shown()).reviews[0]?.helpfulCount).toBe(2);
     expect((await stranger.delete(`/api/reviews/${reviewId}/helpful`).expect(200)).body).toEqual({ helpfulCount: 1 });
+    expect((await vote(reviewId, stranger).expect(200)).body).toEqual({ helpfulCount: 2 });
     expect((await vote(reviewId, agent).expect(409)).body.message).toBe('This is your own review.');
   });
 
   it('of many at once are all counted', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, () => vote(reviewId, visitor(shop))));
+    const voters = await Promise.all(Array.from({ length: 40 }, () => signedIn(shop)));
+    const answers = await Promise.all(voters.map((voter) => vote(reviewId, voter.agent)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await shown()).reviews[0]?.helpfulCount).toBe(40);
+  });
+
+  it('without an account count once per network, and only the browser that voted takes its vote back', async () => {
+    const browsers = [visitor(shop), visitor(shop), visitor(shop)] as const;
+    const answers = await Promise.all(browsers.map((browser) => vote(reviewId, browser).expect(200)));
+    expect(answers.map(({ body }) => body)).toEqual([1, 2, 3].map(() => ({ helpfulCount: 1 })));
+    const after = [];
+    for (const browser of browsers) {
+      const { body } = await browser.delete(`/api/reviews/${reviewId}/helpful`).expect(200);
+      after.push((body as { helpfulCount: number }).helpfulCount);
+    }
+    expect(after.toSorted()).toEqual(expect.arrayContaining([0]));
+    expect(after.at(-1)).toBe(0);
+    const { reviewId: other } = await aReview(shop, (await signedIn(shop)).agent, product);
+    await publish(other);
+    expect((await vote(reviewId, browsers[1]).expect(200)).body).toEqual({ helpfulCount: 1 });
+    expect((await vote(other, browsers[1]).expect(200)).body).toEqual({ helpfulCount: 1 });
   });
 
   it('are for published reviews only', async () => {

@@ -1,3 +1,4 @@
+import { demoAccounts } from '../../config/demo-accounts.js';
 import { type Quote, quote, standardRates } from '../../domain/pricing/quote.js';
 import { Money } from '../../domain/shared/money.js';
 import type { DemoCatalogue, DemoProduct } from './demo-catalogue.js';
@@ -63,9 +64,7 @@ const pastOrders: readonly PastOrder[] = [
 
 /** An invented person. */
 export const demoShopper = {
-  username: 'shopper',
-  email: 'shopper@libertytide.example',
-  password: 'liberty-shopper',
+  ...demoAccounts.shopper,
   firstName: 'Casey',
   lastName: 'Rivers',
   address: '12 Harbor Lane',

@@ -45,6 +45,7 @@ export class LoadDemoShop {
       await this.loadShopper(manager, passwordHash, demoOrders(catalogue));
       await this.loadMessages(manager);
       await insert(manager, insertReviews, reviews);
+      await manager.query('INSERT INTO demo_data DEFAULT VALUES ON CONFLICT DO NOTHING');
       return true;
     });
   }

@@ -33,6 +33,7 @@ import { PicturesOfColors1795000035000 } from './migrations/0035-pictures-of-col
 import { BasicColors1795000036000 } from './migrations/0036-basic-colors.js';
 import { BasicColorsOfAll1795000037000 } from './migrations/0037-basic-colors-of-all.js';
 import { HoldsOfNetworks1795000038000 } from './migrations/0038-holds-of-networks.js';
+import { DemoData1795000039000 } from './migrations/0039-demo-data.js';
 import { LongStreets1795000045000 } from './migrations/0045-long-streets.js';
 import { Addresses1795000030000 } from './migrations/0030-addresses.js';
 import { ReturnVotes1795000033000 } from './migrations/0033-return-votes.js';
@@ -91,6 +92,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       BasicColors1795000036000,
       BasicColorsOfAll1795000037000,
       HoldsOfNetworks1795000038000,
+      DemoData1795000039000,
       ReturnedPromoUses1795000042000,
       LowestPrices1795000043000,
       LongStreets1795000045000,

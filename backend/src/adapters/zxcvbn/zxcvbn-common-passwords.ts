@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import { Injectable } from '@nestjs/common';
 import type * as language from '@zxcvbn-ts/language-common';
 import { CommonPasswords } from '../../domain/accounts/ports/common-passwords.js';
 
@@ -21,10 +20,23 @@ function commonPasswords(): string {
   return `\n${dictionary['passwords-common'].join('\n')}\n`;
 }
 
-@Injectable()
 export class ZxcvbnCommonPasswords implements CommonPasswords {
+  /** @param refused in lower case */
+  constructor(
+    private readonly refused: readonly string[] = [],
+    readonly shopNames: readonly string[] = [],
+  ) {}
+
   has(password: string): boolean {
     words ??= commonPasswords();
-    return words.includes(`\n${password.normalize('NFKC').toLowerCase()}\n`);
+    return this.isRefused(password) || words.includes(`\n${plain(password)}\n`);
   }
+
+  isRefused(password: string): boolean {
+    return this.refused.includes(plain(password));
+  }
+}
+
+function plain(password: string): string {
+  return password.normalize('NFKC').toLowerCase();
 }

@@ -1,8 +1,9 @@
 import { characters } from '../shared/characters.js';
+import { DomainError } from '../shared/domain-error.js';
 import { emailProblem, tidyEmail } from '../shared/email-address.js';
 import { refuseProblems } from '../shared/refuse-problems.js';
 import type { CommonPasswords } from './ports/common-passwords.js';
-import { tidyUsername, usernameProblem } from './username.js';
+import { isReservedName, tidyUsername, usernameProblem } from './username.js';
 
 /** What a person enters to create an account. */
 export interface NewAccount {
@@ -16,6 +17,10 @@ export type Profile = Pick<NewAccount, 'username' | 'email'>;
 const broken = 'account.invalid';
 const shortest = 8;
 const longest = 128;
+/** Shorter names of a shop are part of many words. */
+const shortestName = 4;
+/** Blanks, invisible characters, and the Braille pattern without dots. */
+const unseen = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{C}\u2800]/gu;
 
 /**
  * The account without surrounding spaces.
@@ -29,6 +34,20 @@ export function checkedAccount(given: NewAccount, common: CommonPasswords): NewA
     password: passwordProblem(account.password, common) ?? ownNameProblem(account.password, account),
   });
   return account;
+}
+
+/** @throws DomainError conflict, as for a taken name, for a name that only staff may have */
+export function refuseReservedName(username: string): void {
+  if (isReservedName(username)) throw accountTaken({ username: true, email: false });
+}
+
+/** The conflict with another account, with a sentence for each field. */
+export function accountTaken(taken: { readonly username: boolean; readonly email: boolean }): DomainError {
+  const errors = {
+    ...(taken.username && { username: 'This username is already taken.' }),
+    ...(taken.email && { email: 'This email address already has an account.' }),
+  };
+  return new DomainError('conflict', 'account.taken', Object.values(errors)[0] ?? '', { errors });
 }
 
 /**
@@ -101,7 +120,21 @@ function passwordProblem(
 ): string | null {
   if (characters(password) < shortest) return `${name} must be at least ${shortest} characters${ending}`;
   if (isTooLong(password)) return `${name} must be at most ${longest} characters${ending}`;
-  return common.has(password) ? `${name} is one of the most common ones. Please choose another one.` : null;
+  const differing = new Set(plain(password).replace(unseen, '')).size;
+  if (differing === 0) return `${name} consists of blanks only. Please choose another one.`;
+  if (differing === 1) return `${name} repeats one character. Please choose another one.`;
+  if (common.has(password)) return `${name} is one of the most common ones. Please choose another one.`;
+  const usesShopName = common.shopNames.some((shop) => withoutName(password, shop).length < shortest);
+  return usesShopName ? `${name} is too close to the name of this store. Please choose another one.` : null;
+}
+
+/** The letters and digits of a password that remain without the shop's name; the whole password if the name is not in it. */
+function withoutName(password: string, shopName: string): string {
+  const [compact, name] = [password, shopName].map((text) => plain(text).replace(/[^\p{L}\p{N}]/gu, '')) as [
+    string,
+    string,
+  ];
+  return name.length >= shortestName && compact.includes(name) ? compact.replaceAll(name, '') : password;
 }
 
 function ownNameProblem(password: string, { username, email }: Profile): string | null {

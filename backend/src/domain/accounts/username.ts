@@ -36,6 +36,11 @@ export function nameSkeleton(username: string): string {
   return skeleton(skeleton(tidyUsername(username)).toLowerCase());
 }
 
+/** Whether shoppers could take the owner of this name, or of a name that looks like it, for the shop's staff. */
+export function isReservedName(username: string): boolean {
+  return reserved.has(nameSkeleton(username.replace(/[._-]/g, '')));
+}
+
 function skeleton(text: string): string {
   return Array.from(text.normalize('NFD'), (character) => looks.get(character) ?? character)
     .join('')
@@ -62,3 +67,11 @@ function* readPairs(): Generator<[string, string]> {
 function fromHex(codePoint: string): string {
   return String.fromCodePoint(parseInt(codePoint, 16));
 }
+
+const reserved = new Set(
+  [
+    ...['abuse', 'admin', 'administrator', 'contact', 'customerservice', 'help', 'helpdesk', 'hostmaster', 'info'],
+    ...['moderator', 'noreply', 'owner', 'postmaster', 'privacy', 'root', 'security', 'staff', 'support', 'sysadmin'],
+    ...['system', 'webmaster'],
+  ].map(nameSkeleton),
+);

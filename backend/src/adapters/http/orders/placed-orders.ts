@@ -1,6 +1,6 @@
 import type { CookieOptions, Request } from 'express';
 import { orderLinkLifetime } from '../../../domain/orders/ports/order-links.js';
-import { cookiesLike } from '../sessions/cookies.js';
+import { cookieOf } from '../sessions/cookies.js';
 
 /** The most orders remembered per browser. */
 const most = 10;
@@ -10,7 +10,7 @@ const cookieName = (secure: boolean) => `${secure ? '__Host-' : ''}order_keys`;
 
 /** @param secure whether the shop is served by https */
 export function keysOfPlacedOrders(request: Pick<Request, 'headers'>, secure: boolean): string[] {
-  const [keys] = cookiesLike(request, `${cookieName(secure)}=`);
+  const keys = cookieOf(request, cookieName(secure));
   return keys === undefined ? [] : keys.split('~').slice(0, most);
 }
 

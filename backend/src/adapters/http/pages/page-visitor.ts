@@ -8,6 +8,8 @@ import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { Config } from '../../../config/config.js';
+import { isOfThisMachine } from '../security/host-check.js';
+import { cookiesOf } from '../sessions/cookies.js';
 import { submissionCookie } from './visitor-cookies.js';
 
 /** Lifetime of a visitor's cookies, in milliseconds: a year. */
@@ -50,7 +52,7 @@ export class PageVisitors {
   }
 
   of(request: Request, response: Response): PageVisitor {
-    const cookies = cookiesOf(request.headers.cookie);
+    const cookies = new Map(Object.entries(cookiesOf(request.headers.cookie)));
     const submission = cookies.get(submissionCookie) ?? request.ip;
     const call = async (method: Method, path: string, body?: object, key?: string): Promise<ApiResponse> => {
       const payload = body && JSON.stringify(body);
@@ -124,28 +126,18 @@ export class PageVisitors {
 
 const isUnderWay = ({ body }: ApiResponse) => (body as { code?: string } | null)?.code === 'idempotency.under-way';
 
-/** Headers by which the shop knows the client and its own name. */
-function forwarded({ headers }: Request): Record<string, string> {
+/** Headers by which the shop knows the client and its own name. The call of a client behind a proxy stays one. */
+function forwarded(request: Request): Record<string, string> {
   const names = ['host', 'user-agent', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = headers[name];
-      return typeof value === 'string' ? [[name, value]] : [];
-    }),
-  );
-}
-
-function cookiesOf(header = ''): Map<string, string> {
-  return new Map(
-    header.split(';').flatMap((pair) => {
-      const at = pair.indexOf('=');
-      return at > 0 ? [[pair.slice(0, at).trimStart(), pair.slice(at + 1).trim()]] : [];
-    }),
-  );
+  const known = names.flatMap((name) => {
+    const value = request.headers[name];
+    return typeof value === 'string' ? [[name, value]] : [];
+  });
+  return { ...Object.fromEntries(known), ...(!isOfThisMachine(request) && { via: '1.1 shop' }) };
 }
 
 /** Applies a `Set-Cookie` line to later calls of the same request. */
-function follow(line: string, cookies: Map<string, string>): void {
+function follow(line: string, cookies: Map<string, string | undefined>): void {
   const [pair = '', ...attributes] = line.split(';');
   const at = pair.indexOf('=');
   const [name, value] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { Controller, Delete, Param, Put, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
@@ -6,8 +7,9 @@ import type { Voter } from '../../../domain/reviews/ports/reviews.js';
 import { VoteForReview } from '../../../domain/reviews/use-cases/vote-for-review.js';
 import { Ids, isCapability } from '../../../domain/shared/ports/ids.js';
 import { ApiErrors } from '../answers/api-errors.js';
+import { networkOf } from '../limits/network-of.js';
 import { RateLimit } from '../limits/rate-limit.js';
-import { cookiesLike } from '../sessions/cookies.js';
+import { cookieOf } from '../sessions/cookies.js';
 import { RowId } from '../validation/row-id.js';
 import { HelpfulCountView } from './review.view.js';
 
@@ -25,19 +27,20 @@ export class ReviewVotesController {
   constructor(
     private readonly voteForReview: VoteForReview,
     private readonly ids: Ids,
-    { publicUrl }: Config,
+    private readonly config: Config,
   ) {
+    const { publicUrl } = config;
     this.secure = publicUrl.startsWith('https:');
     this.cookie = `${this.secure ? '__Host-' : ''}voter`;
   }
 
-  /** One vote per account, or per browser of somebody who is not signed in. */
+  /** One vote per account; without an account, one per network, which its browser can take back. */
   @Put()
   @RateLimit(limit)
   @ApiOkResponse({ type: HelpfulCountView })
   @ApiErrors(403, 404, 409)
   async vote(@Param('id', RowId) id: number, @Req() request: Request): Promise<HelpfulCountView> {
-    return { helpfulCount: await this.voteForReview.execute(id, this.voterOf(request), true) };
+    return { helpfulCount: await this.voteForReview.execute(id, this.voterOf(id, request), true) };
   }
 
   @Delete()
@@ -45,15 +48,24 @@ export class ReviewVotesController {
   @ApiOkResponse({ type: HelpfulCountView })
   @ApiErrors(403, 404, 409)
   async takeBack(@Param('id', RowId) id: number, @Req() request: Request): Promise<HelpfulCountView> {
-    return { helpfulCount: await this.voteForReview.execute(id, this.voterOf(request), false) };
+    return { helpfulCount: await this.voteForReview.execute(id, this.voterOf(id, request), false) };
   }
 
-  private voterOf(request: Request): Voter {
+  private voterOf(reviewId: number, request: Request): Voter {
     if (request.user) return { userId: request.user.id };
-    const known = cookiesLike(request, `${this.cookie}=`).find(isCapability);
+    const sent = cookieOf(request, this.cookie);
+    const known = sent !== undefined && isCapability(sent) ? sent : undefined;
     const device = known ?? this.ids.capability();
     const options = { httpOnly: true, sameSite: 'lax', secure: this.secure, maxAge: lifetime } as const;
     if (known === undefined) request.res?.cookie(this.cookie, device, options);
-    return { device };
+    return { device, network: this.markOf(reviewId, request) };
+  }
+
+  /** The vote does not tell which network it came from. */
+  private markOf(reviewId: number, { ip }: Request): string {
+    const key = this.config.sessionSecrets[0];
+    return createHmac('sha256', key)
+      .update(`review-vote ${reviewId} ${networkOf(ip)}`)
+      .digest('base64url');
   }
 }

@@ -19,25 +19,36 @@ const forwarding =
 export function hostCheck({ publicUrl }: Config): RequestHandler {
   const isOwn = ownHost(publicUrl);
   return (request: Request, _response: Response, next: NextFunction) => {
-    if (isOwn(request) || isForOperators(request)) next();
+    if (hasSeveralHosts(request))
+      next(new InputError(400, 'several-hosts', {}, 'The request has several Host headers.'));
+    else if (isOwn(request) || isForOperators(request)) next();
     else next(new InputError(421, 'wrong-host', {}, `Please open the shop at ${publicUrl}.`));
   };
 }
 
-/** Whether a request is for the shop's own name or one of the loopback. */
-export function ownHost(publicUrl: string): (request: Pick<Request, 'headers'>) => boolean {
+/** Whether a request is for the shop's own name or one of the loopback, and for no second one. */
+export function ownHost(publicUrl: string): (request: Pick<Request, 'headers' | 'rawHeaders'>) => boolean {
   const own = new URL(publicUrl).hostname;
   return (request) => {
     const name = hostOf(request);
-    return name === own || isLoopbackName(name);
+    return (name === own || isLoopbackName(name)) && !hasSeveralHosts(request);
   };
 }
 
-/** Whether the request came from this machine, by its socket and headers. */
-export function isOfThisMachine({ socket, headers }: Pick<Request, 'socket' | 'headers'>): boolean {
+/** A proxy in front may route by another Host header than the first, which Node.js keeps. */
+function hasSeveralHosts({ rawHeaders }: Pick<Request, 'rawHeaders'>): boolean {
+  return rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host').length > 1;
+}
+
+/** Whether the request came from this machine, by its socket, headers and version: proxies such as nginx send HTTP/1.0. */
+export function isOfThisMachine({
+  socket,
+  headers,
+  httpVersion,
+}: Pick<Request, 'socket' | 'headers' | 'httpVersion'>): boolean {
   const { remoteAddress = '' } = socket;
   const isLoopback = loopback.check(remoteAddress, remoteAddress.includes(':') ? 'ipv6' : 'ipv4');
-  return isLoopback && !Object.keys(headers).some((name) => forwarding.test(name));
+  return isLoopback && httpVersion !== '1.0' && !Object.keys(headers).some((name) => forwarding.test(name));
 }
 
 /** Whether it was also addressed to this machine, and not to a foreign name that points here. */

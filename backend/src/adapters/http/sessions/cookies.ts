@@ -1,3 +1,4 @@
+import { parse } from 'cookie';
 import type { Request } from 'express';
 
 /**
@@ -11,14 +12,27 @@ const sessionCookies = [true, false].map(sessionCookie);
 /** Tells the shop's pages that a session exists, so that visitors' pages need not ask. */
 export const signedInCookie = 'signed_in';
 
-/** The values of all cookies whose names have this prefix. */
-export function cookiesLike(request: Pick<Request, 'headers'>, prefix: string): string[] {
-  const pairs = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
-  return pairs.filter((pair) => pair.startsWith(prefix)).map((pair) => pair.slice(pair.indexOf('=') + 1));
+/**
+ * The cookies of a Cookie header, their values as they were sent. express-session reads the header by the same parser: a
+ * cookie that one of them sees and the other does not would open a session past the origin check.
+ */
+export function cookiesOf(header: string | undefined): Record<string, string | undefined> {
+  return header === undefined ? {} : parse(header, { decode: (value) => value });
 }
 
-export function hasCookie({ headers: { cookie } }: Pick<Request, 'headers'>, name: string): boolean {
-  return cookie !== undefined && cookie.split(';').some((cookie) => cookie.trim().startsWith(`${name}=`));
+export function cookieOf({ headers: { cookie } }: Pick<Request, 'headers'>, name: string): string | undefined {
+  return cookiesOf(cookie)[name];
+}
+
+/** The values of all cookies whose names have this prefix. */
+export function cookiesLike({ headers: { cookie } }: Pick<Request, 'headers'>, prefix: string): string[] {
+  return Object.entries(cookiesOf(cookie)).flatMap(([name, value]) =>
+    name.startsWith(prefix) && value !== undefined ? [value] : [],
+  );
+}
+
+export function hasCookie(request: Pick<Request, 'headers'>, name: string): boolean {
+  return cookieOf(request, name) !== undefined;
 }
 
 export function hasSessionCookie(request: Request): boolean {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 import { type EntityManager, type FindOptionsWhere, IsNull, Not, Raw } from 'typeorm';
+import { accountTaken } from '../../../domain/accounts/account-rules.js';
 import { User } from '../../../domain/accounts/user.js';
 import { UserRepository } from '../../../domain/accounts/ports/user-repository.js';
-import { DomainError } from '../../../domain/shared/domain-error.js';
 import { violates } from '../connection/constraint.js';
 import { CurrentManager } from '../connection/current-manager.js';
 import { Database } from '../sql/database.js';
@@ -118,7 +118,7 @@ export class PostgresUserRepository implements UserRepository {
   /** @throws DomainError conflict */
   private async keep(user: User): Promise<void> {
     const taken = user.isGuest ? notTaken : await this.takenBy(user);
-    if (taken.username || taken.email) throw conflict(taken);
+    if (taken.username || taken.email) throw accountTaken(taken);
     try {
       await this.manager.save(user);
     } catch (error) {
@@ -126,7 +126,7 @@ export class PostgresUserRepository implements UserRepository {
         username: violates(error, 'users_username_key') || violates(error, 'users_name_skeleton_key'),
         email: violates(error, 'users_email_key'),
       };
-      throw lost.username || lost.email ? conflict(lost) : error;
+      throw lost.username || lost.email ? accountTaken(lost) : error;
     }
   }
 
@@ -149,12 +149,4 @@ const isAccount = { isGuest: false, deletedAt: IsNull() } as const;
 
 function inAnyCase(text: string) {
   return Raw((column) => `lower(${column}) = lower(:text)`, { text });
-}
-
-function conflict(taken: Taken): DomainError {
-  const errors = {
-    ...(taken.username && { username: 'This username is already taken.' }),
-    ...(taken.email && { email: 'This email address already has an account.' }),
-  };
-  return new DomainError('conflict', 'account.taken', Object.values(errors)[0] ?? '', { errors });
 }

@@ -107,7 +107,7 @@ export class PostgresReviews implements Reviews {
     if (isHelpful) {
       await this.db
         .insertInto('review_votes')
-        .values({ review_id: reviewId, ...whose })
+        .values({ review_id: reviewId, ...whose, network: 'network' in voter ? voter.network : null })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     } else {

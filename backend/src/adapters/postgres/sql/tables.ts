@@ -93,6 +93,10 @@ export interface Tables {
     is_read: Generated<boolean>;
     created_at: Generated<Date>;
   };
+  demo_data: {
+    is_here: Generated<boolean>;
+    loaded_at: Generated<Date>;
+  };
   device_links: {
     user_id: number;
     token_hash: Uint8Array | null;
@@ -445,6 +449,7 @@ export interface Tables {
     user_id: number | null;
     device: string | null;
     created_at: Generated<Date>;
+    network: string | null;
   };
   reviews: {
     id: Generated<number>;

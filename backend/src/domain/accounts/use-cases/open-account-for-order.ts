@@ -1,6 +1,6 @@
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { checkedAccount, type NewAccount } from '../account-rules.js';
+import { checkedAccount, type NewAccount, refuseReservedName } from '../account-rules.js';
 import { openClaim } from '../order-claim.js';
 import type { SessionAccount } from '../ports/account-reader.js';
 import { CommonPasswords } from '../ports/common-passwords.js';
@@ -24,6 +24,7 @@ export class OpenAccountForOrder {
   async execute(token: string, chosen: Omit<NewAccount, 'email'>): Promise<SessionAccount> {
     const { email, ownerId } = openClaim(await this.claims.get(token));
     const account = checkedAccount({ ...chosen, email }, this.common);
+    refuseReservedName(account.username);
     const user = User.of(account, await this.passwords.hash(account.password), 'shopper');
     await this.transaction.run(async () => {
       await this.users.lock(ownerId);

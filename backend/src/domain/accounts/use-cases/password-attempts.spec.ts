@@ -31,6 +31,12 @@ describe('comparing passwords', () => {
     expect(failures.forgotten).toEqual([]);
   });
 
+  it('rejects the right password where no account may use it', async () => {
+    ({ attempts, failures } = passwordAttempts({ refused: ['wave'] }));
+    expect(await attempts.signsIn('Marina', marina, 'wave', fromHome)).toBe(false);
+    expect(failures.forgotten).toEqual([]);
+  });
+
   it('counts a device that the account knows by itself, whatever strangers did', async () => {
     failures.waits.set(home, 60).set('anywhere', 60);
     expect(await attempts.signsIn('Marina', marina, 'guess', onLaptop)).toBe(false);

@@ -1,6 +1,7 @@
 import { DomainError } from '../../shared/domain-error.js';
 import { UseCase } from '../../shared/use-case.js';
 import { isTooLong } from '../account-rules.js';
+import { CommonPasswords } from '../ports/common-passwords.js';
 import { type Allowance, FailedPasswords } from '../ports/failed-passwords.js';
 import { KnownDevices } from '../ports/known-devices.js';
 import { MailDeviceLink } from './mail-device-link.js';
@@ -31,6 +32,7 @@ export class PasswordAttempts {
     private readonly failures: FailedPasswords,
     private readonly devices: KnownDevices,
     private readonly mailDeviceLink: MailDeviceLink,
+    private readonly common: CommonPasswords,
   ) {}
 
   /**
@@ -60,7 +62,8 @@ export class PasswordAttempts {
     const wait = await this.failures.count(key, place, ofOnePlace);
     if (wait !== null) throw tooMany(wait);
     const hold = device === null ? await this.failures.count(key, anywhere, ofStrangers) : null;
-    const matches = !isTooLong(password) && (await this.passwords.verify(user?.passwordHash ?? null, password));
+    const verified = !isTooLong(password) && (await this.passwords.verify(user?.passwordHash ?? null, password));
+    const matches = verified && !this.common.isRefused(password);
     if (hold !== null) {
       if (matches && user) await this.mailDeviceLink.execute(user);
       throw onHold(hold);

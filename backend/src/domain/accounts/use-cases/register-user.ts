@@ -2,7 +2,7 @@ import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { AccountReader, type SessionAccount } from '../ports/account-reader.js';
-import { checkedAccount, type NewAccount } from '../account-rules.js';
+import { checkedAccount, type NewAccount, refuseReservedName } from '../account-rules.js';
 import { CommonPasswords } from '../ports/common-passwords.js';
 import { PasswordHasher } from '../ports/password-hasher.js';
 import { User } from '../user.js';
@@ -22,6 +22,7 @@ export class RegisterUser {
   /** @throws DomainError invalid or conflict, with a sentence per field */
   async execute(given: NewAccount): Promise<SessionAccount> {
     const account = checkedAccount(given, this.common);
+    refuseReservedName(account.username);
     const user = User.of(account, await this.passwords.hash(account.password), 'shopper');
     const opened = await this.transaction.run(async () => {
       const { id, passwordVersion } = await this.users.add(user);

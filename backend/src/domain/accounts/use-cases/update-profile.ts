@@ -4,7 +4,7 @@ import { RateLimits } from '../../shared/ports/rate-limits.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { Account } from '../ports/account-reader.js';
-import { checkedProfile, type Profile } from '../account-rules.js';
+import { checkedProfile, type Profile, refuseReservedName } from '../account-rules.js';
 import { type Origin, PasswordAttempts } from './password-attempts.js';
 import { changedMeanwhile, presentUser, type User } from '../user.js';
 import { RequestEmailChange } from './request-email-change.js';
@@ -32,6 +32,7 @@ export class UpdateProfile {
   async execute(userId: number, given: Profile, currentPassword: string | null, origin: Origin): Promise<Account> {
     const seen = presentUser(await this.users.get(userId));
     const { username, email } = checkedProfile(given, seen);
+    if (!seen.isAdmin && username !== seen.username) refuseReservedName(username);
     if (email !== seen.email) await this.confirm(seen, currentPassword, origin);
     const moves = email.toLowerCase() !== seen.email.toLowerCase();
     if (moves) await this.limitMails(userId, email);

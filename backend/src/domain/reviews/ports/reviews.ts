@@ -18,7 +18,8 @@ export interface NewPicture {
 }
 
 /** One account, or one browser of somebody who is not signed in. */
-export type Voter = { readonly userId: number } | { readonly device: string };
+/** Without an account: a browser, and the mark of its network for this review. */
+export type Voter = { readonly userId: number } | { readonly device: string; readonly network: string };
 
 /** Reviews, with their pictures and the votes for them. */
 export abstract class Reviews {

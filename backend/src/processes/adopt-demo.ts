@@ -1,0 +1,42 @@
+import { Argon2PasswordHasher } from '../adapters/crypto/argon2-password-hasher.js';
+import { AdoptDemoShop } from '../adapters/demo/adopt-demo-shop.js';
+import { dataSourceOptions, openMigrated } from '../adapters/postgres/data-source.js';
+import { ZxcvbnCommonPasswords } from '../adapters/zxcvbn/zxcvbn-common-passwords.js';
+import { publishedPasswords } from '../config/demo-accounts.js';
+import type { FirstAdmin } from '../config/config.js';
+import { checkedAccount, type NewAccount } from '../domain/accounts/account-rules.js';
+import { DomainError } from '../domain/shared/domain-error.js';
+import { runWithConfig } from './run-with-config.js';
+
+// Keeps the demo shop's data as the shop's own: npm run demo -- adopt.
+await runWithConfig(async ({ databaseUrl, firstAdmin, shopNames }) => {
+  const dataSource = await openMigrated(dataSourceOptions(databaseUrl, 1));
+  try {
+    const adopted = await new AdoptDemoShop(new Argon2PasswordHasher()).execute(
+      dataSource,
+      administrator(firstAdmin, shopNames),
+    );
+    if (!adopted) return refuse('This database holds no demo data. Nothing was changed.');
+    const { locked } = adopted;
+    console.log('The demo data is the shop’s own now. Sample reviews stay marked as samples.');
+    if (adopted.administrator !== null) console.log(`The administrator is now ${adopted.administrator}.`);
+    else console.log('Make an administrator: npm run admin:create -- --username NAME --email ADDRESS');
+    if (locked.length > 0) console.log(`Nobody knows the password of ${locked.join(', ')} anymore.`);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    refuse(`The demo data was not adopted. ${error.message}`);
+  } finally {
+    await dataSource.destroy();
+  }
+});
+
+/** The settings of the first administrator, unless they are the demo's own. */
+function administrator(given: FirstAdmin | null, shopNames: readonly string[]): NewAccount | null {
+  if (given === null || publishedPasswords.includes(given.password)) return null;
+  return checkedAccount(given, new ZxcvbnCommonPasswords(publishedPasswords, shopNames));
+}
+
+function refuse(sentence: string): void {
+  console.error(sentence);
+  process.exitCode = 1;
+}

@@ -1,0 +1,62 @@
+import { backToPrevious, dropPrevious, putAside, requireNobodyElse, requireWhole } from './backup/schema.mjs';
+import { runProgram } from './backup/shop-files.mjs';
+import { command } from './command.mjs';
+import { withShopDatabase } from './database.mjs';
+import { prepareShop } from './preparation.mjs';
+import { withProgress } from './progress.mjs';
+import { Refusal } from './refusal.mjs';
+
+const usage = `Say what happens to the demo data:
+npm run demo -- remove   empties the whole database
+npm run demo -- adopt    keeps its content as the shop's own, and locks the demo's accounts`;
+
+// Production refuses a database that holds the demo shop. The shop must not run meanwhile.
+await command(async (interruption) => {
+  const [wish, ...options] = process.argv.slice(2);
+  const everything = options.join() === '--everything';
+  if (!['remove', 'adopt'].includes(wish) || (options.length > 0 && !everything)) throw new Refusal(usage);
+  const shop = await prepareShop(interruption, { listens: false, alone: true });
+  const program = { env: shop.env, signal: interruption.interrupted };
+  try {
+    await withShopDatabase(String(shop.env.DATABASE_URL), async (client) => {
+      await requireNobodyElse(client);
+      await requireWhole(client);
+      if (wish === 'adopt') console.log((await runProgram('adopt-demo.js', [], program)).trim());
+      else await remove(client, everything, () => runProgram('migrate.js', [], program));
+    });
+    return 0;
+  } finally {
+    await shop.stop();
+  }
+});
+
+/**
+ * @param {import('pg').Client} client
+ * @param {boolean} everything also accounts and orders that are not the demo's
+ * @param {() => Promise<unknown>} migrate
+ */
+async function remove(client, everything, migrate) {
+  await migrate();
+  if ((await client.query('SELECT FROM demo_data')).rows.length === 0)
+    throw new Refusal('This database holds no demo data. Nothing was changed.');
+  const { rows } = await client.query(
+    `SELECT (SELECT count(*) FROM users WHERE created_at > loaded_at + interval '1 minute')::integer AS accounts,
+            (SELECT count(*) FROM orders WHERE created_at > loaded_at + interval '1 minute')::integer AS orders
+     FROM demo_data`,
+  );
+  const { accounts, orders } = rows[0];
+  if (accounts + orders > 0 && !everything)
+    throw new Refusal(
+      `The database also holds accounts (${accounts}) and orders (${orders}) that were made after the demo data. ` +
+        'To remove them, too, add --everything. To keep all of it, run: npm run demo -- adopt',
+    );
+  await putAside(client);
+  try {
+    await withProgress('Emptying the database', migrate);
+  } catch (error) {
+    await backToPrevious(client);
+    throw error;
+  }
+  await dropPrevious(client);
+  console.log('The database is empty. The next start makes the administrator of ADMIN_USERNAME, if it is set.');
+}
