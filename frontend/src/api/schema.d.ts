@@ -2208,6 +2208,12 @@ export interface components {
             changes?: components["schemas"]["FieldChange"][];
             /** @description With 409, who changed it last. */
             by?: string | null;
+            /** @description With 409 `changed-meanwhile`, the latest version. */
+            version?: number;
+            /** @description With 409 `changed-meanwhile`, what others saved, by field. */
+            current?: {
+                [key: string]: unknown;
+            };
             /** @description With 409, the personal code that the customer has. */
             promoCodeId?: number;
             /** @description With 409, where the picture is in use. */
@@ -3685,6 +3691,8 @@ export interface components {
              *     ]
              */
             meanings: string[];
+            /** @description Increases with each change. */
+            version: number;
         };
         SynonymList: {
             synonyms: components["schemas"]["Synonym"][];
@@ -3719,6 +3727,8 @@ export interface components {
              *     ]
              */
             meanings?: string[];
+            /** @description As it was read; any other than the latest is refused with 409. */
+            version?: number | null;
         };
         ChartedProduct: {
             id: number;
@@ -3729,6 +3739,8 @@ export interface components {
             kind: "bikini" | "bikini-top" | "bikini-bottom" | "one-piece" | "cover-up" | "active-top" | "active-bottom" | null;
             product: components["schemas"]["ChartedProduct"] | (never | null);
             rows: components["schemas"]["SizeRow"][];
+            /** @description Another one with each change. */
+            version: number;
         };
         SizeChartList: {
             charts: components["schemas"]["OwnedSizeChart"][];
@@ -3743,6 +3755,8 @@ export interface components {
             productId?: number | null;
             /** @description From the smallest to the largest; none removes the chart. */
             rows: components["schemas"]["SizeRow"][];
+            /** @description As it was read; any other than the latest is refused with 409. */
+            version?: number | null;
         };
         KindChart: {
             /** @enum {string} */
@@ -3795,6 +3809,8 @@ export interface components {
             email: string | null;
             /** @description The discount for the military and first responders: one at a time for each of them. */
             personal: boolean;
+            /** @description Increases with each change. */
+            version: number;
             /** @description How many orders used it. */
             uses: number;
             /** @enum {string} */
@@ -3843,6 +3859,8 @@ export interface components {
             maxUsesPerPerson?: number | null;
             /** @description The only account that may use the code. */
             email?: string | null;
+            /** @description As it was read; any other than the latest is refused with 409. */
+            version?: number | null;
         };
         ServiceDiscount: {
             /**
@@ -9717,6 +9735,15 @@ export interface operations {
             };
             /** @description What the path names does not exist. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -32,6 +32,7 @@ import { SetsInLists1795000034000 } from './migrations/0034-sets-in-lists.js';
 import { PicturesOfColors1795000035000 } from './migrations/0035-pictures-of-colors.js';
 import { BasicColors1795000036000 } from './migrations/0036-basic-colors.js';
 import { BasicColorsOfAll1795000037000 } from './migrations/0037-basic-colors-of-all.js';
+import { VersionsOfForms1795000046000 } from './migrations/0046-versions-of-forms.js';
 import { LongStreets1795000045000 } from './migrations/0045-long-streets.js';
 import { Addresses1795000030000 } from './migrations/0030-addresses.js';
 import { ReturnVotes1795000033000 } from './migrations/0033-return-votes.js';
@@ -88,6 +89,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       BasicColors1795000036000,
       BasicColorsOfAll1795000037000,
       LongStreets1795000045000,
+      VersionsOfForms1795000046000,
     ],
     synchronize: false,
     logger: new Silence(),
