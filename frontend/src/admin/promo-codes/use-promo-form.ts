@@ -24,7 +24,7 @@ export function usePromoForm(promoCode: PromoCode | null, onSaved: () => void) {
   const [saving, setSaving] = useState(false);
   const { timeZone } = useStore();
   const [before] = useState(promoCode ? fieldsOf(promoCode, timeZone) : noFields);
-  const { version, current, isRefused } = useMeanwhile<ShownTerms>(promoCode?.version);
+  const { version, current, isRefused } = useMeanwhile(promoCode?.version);
   const { create, update, reload } = usePromoCodeWork();
   const toast = useToast();
 
@@ -54,6 +54,6 @@ export function usePromoForm(promoCode: PromoCode | null, onSaved: () => void) {
     const typed = { ...before, ...(form.getFieldsValue(true) as PromoFields) };
     return JSON.stringify(typed) !== JSON.stringify(before);
   };
-  const changes = current && changesOf(before, current, timeZone);
+  const changes = current && changesOf(before, current as ShownTerms, timeZone);
   return { form, before, changes, saving, save, isChanged };
 }

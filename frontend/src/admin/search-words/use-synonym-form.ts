@@ -21,7 +21,7 @@ export function useSynonymForm(synonym: Synonym | null, onSaved: () => void) {
     words: synonym?.words ?? '',
     meanings: synonym?.meanings.join(', ') ?? '',
   });
-  const { version, current, isRefused } = useMeanwhile<SynonymTerms>(synonym?.version);
+  const { version, current, isRefused } = useMeanwhile(synonym?.version);
   const { save: saveTerms, reload } = useSynonymWork();
   const toast = useToast();
 
@@ -47,7 +47,7 @@ export function useSynonymForm(synonym: Synonym | null, onSaved: () => void) {
     const typed = { ...before, ...(form.getFieldsValue(true) as SynonymFields) };
     return JSON.stringify(typed) !== JSON.stringify(before);
   };
-  const changes = current && changesOf(before, current);
+  const changes = current && changesOf(before, current as SynonymTerms);
   return { form, before, changes, saving, save, isChanged };
 }
 

@@ -80,8 +80,11 @@ describe('the size charts', () => {
     expect(waist).toHaveValue('29-31');
     await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Size chart saved')).toBeInTheDocument();
-    const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
-    expect(sent).toEqual([9, 5].map((version) => expect.objectContaining({ version })));
+    const rows = [{ size: 'M', waist: [29, 31] }];
+    expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      { productId: 7, rows, version: 9 },
+      { productId: 7, rows, version: 5 },
+    ]);
   });
 
   it('refuse what is no range, and keep what was typed', async () => {

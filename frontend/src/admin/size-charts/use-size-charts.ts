@@ -24,7 +24,7 @@ export function useSaveSizeChart(loaded: number, onSaved: () => void) {
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const [saving, setSaving] = useState(false);
-  const { version, current, isRefused } = useMeanwhile<Pick<OwnedSizeChart, 'rows'>>(loaded);
+  const { version, current, isRefused } = useMeanwhile(loaded);
   const save = async (chart: SizeChartTerms, name: string) => {
     setSaving(true);
     try {
@@ -42,7 +42,7 @@ export function useSaveSizeChart(loaded: number, onSaved: () => void) {
       setSaving(false);
     }
   };
-  return { saving, save, changes: current && changesOf(current.rows) };
+  return { saving, save, changes: current && changesOf((current as Pick<OwnedSizeChart, 'rows'>).rows) };
 }
 
 /** What others saved, in words. */
