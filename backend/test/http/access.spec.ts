@@ -130,6 +130,7 @@ const rules: Readonly<Record<Exclude<Rule, 'staff with a fresh password'>, reado
 /** Of the calls below /api/admin, those that want a sign-in or a confirmation of the last fifteen minutes. */
 const fresh: readonly string[] = [
   'GET /api/admin/orders/export.csv',
+  'GET /api/admin/orders/export.xlsx',
   'POST /api/admin/orders/:id/refund',
   'POST /api/admin/returns/:id/receive',
   'POST /api/admin/returns/:id/refund',

@@ -116,7 +116,10 @@ const changes: Readonly<Record<string, Change>> = {
       const read = async () => (await get<{ synonyms: object[] }>(path)).synonyms[0];
       return { path: `${path}/${id}`, read };
     },
-    fields: asSent({ words: 'trunks', meanings: ['one-piece', 'bikini'] }),
+    fields: {
+      ...asSent({ words: 'trunks', meanings: ['one-piece', 'bikini'] }),
+      version: { sent: { version: 7, words: 'trunks' } },
+    },
   },
   '/api/admin/promo-codes/{id}': {
     begin: async () => {
@@ -130,6 +133,7 @@ const changes: Readonly<Record<string, Change>> = {
       ...asSent({ code: 'SUMMER-26', percentOff: 15, minSubtotal: 60, maxUses: 100, maxUsesPerPerson: 1 }),
       ...asSent({ startsAt: '2026-06-01T00:00:00.000Z', expiresAt: '2126-09-01T00:00:00.000Z' }),
       ...asSent({ email: 'ana@shop.example' }),
+      version: { sent: { version: 7, percentOff: 15 } },
       amountOff: { sent: { amountOff: 12.5, percentOff: null }, shown: { amountOff: 12.5, percentOff: null } },
     },
   },

@@ -1,3 +1,4 @@
+import { readSheet } from 'read-excel-file/node';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -53,6 +54,73 @@ describe('the export of orders', () => {
       '',
     ]);
     expect((await exported({ search: 'nobody' }).expect(200)).text.split('\r\n')).toHaveLength(2);
+  });
+
+  describe('as a spreadsheet', () => {
+    const sheet = async (query: object) => {
+      const { body } = await staff
+        .get('/api/admin/orders/export.xlsx')
+        .query(query)
+        .buffer(true)
+        .parse((answer, done) => {
+          const parts: Buffer[] = [];
+          answer.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(null, Buffer.concat(parts)));
+        })
+        .expect(200);
+      return readSheet(body as Buffer);
+    };
+
+    it('has digits, phones and formulas as they were typed, and amounts as numbers', async () => {
+      const typed = {
+        first_name: '=1+1',
+        last_name: '',
+        email: 'sheet@shop.example',
+        phone: '+1 831 555 0142',
+        zip_code: '02110',
+        city: '-1',
+        carrier: '@SUM(1)',
+        tracking_number: '92055901755477000271990251',
+        promo_code: '1E5',
+        address: '3-4\u0007',
+      };
+      const names = Object.keys(typed);
+      await shop.database.query(
+        `UPDATE orders SET (${names.join()}) = (${names.map((_, at) => `$${at + 1}`).join()}) WHERE id = '0000000000000009'`,
+        Object.values(typed),
+      );
+      const [head = [], row = [], ...rest] = await sheet({ email: typed.email });
+      expect(rest).toEqual([]);
+      const cells = Object.fromEntries(head.map((name, at) => [String(name), row[at]]));
+      expect(cells).toMatchObject({
+        Customer: '=1+1',
+        Phone: '+1 831 555 0142',
+        'ZIP Code': '02110',
+        City: '-1',
+        Carrier: '@SUM(1)',
+        'Tracking Number': '92055901755477000271990251',
+        'Promo Code': '1E5',
+        Address: '3-4',
+        Total: 48.99,
+      });
+    });
+
+    it('is refused when it would not fit into memory, and to everybody but staff', async () => {
+      await shop.database.query(`
+        INSERT INTO orders (id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents, shipping_cents,
+          total_cents, paid_cents, created_at)
+        SELECT 'X' || lpad(n::text, 15, '0'), 'many@shop.example', 'Ana', 'Rivera', '', '', '', '', 4000, 899, 4899, 4899, '2020-01-01'
+        FROM generate_series(1, 10001) AS n`);
+      const refused = await staff
+        .get('/api/admin/orders/export.xlsx')
+        .query({ email: 'many@shop.example' })
+        .expect(422);
+      expect(refused.body).toMatchObject({
+        code: 'orders.too-many',
+        message: '10,001 orders match, and a spreadsheet takes at most 10,000. Please choose a shorter time.',
+      });
+      await shop.database.query(`DELETE FROM orders WHERE email = 'many@shop.example'`);
+      await visitor(shop).get('/api/admin/orders/export.xlsx').expect(401);
+    });
   });
 
   it('keeps who took what along, without anybody’s name or e-mail', async () => {

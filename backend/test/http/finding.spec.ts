@@ -268,7 +268,7 @@ describe('finding a product', () => {
       expect(await found('swim%20gear')).toEqual([]);
       const given = { words: ' Swim Gear ', meanings: ['bikini', ' ', 'bikini', 'one-piece'] };
       const { body } = await staff.post(path).send(given).expect(201);
-      const made = { id: expect.any(Number), words: 'Swim Gear', meanings: ['bikini', 'one-piece'] };
+      const made = { id: expect.any(Number), words: 'Swim Gear', meanings: ['bikini', 'one-piece'], version: 1 };
       expect(body).toEqual(made);
       expect(await found('swim%20gears')).toEqual([bikini.name]);
 
@@ -276,7 +276,7 @@ describe('finding a product', () => {
         .patch(`${path}/${body.id}`)
         .send({ meanings: ['leggings'] })
         .expect(200);
-      expect(changed.body).toEqual({ ...body, meanings: ['leggings'] });
+      expect(changed.body).toEqual({ ...body, meanings: ['leggings'], version: 2 });
       await staff
         .patch(`${path}/${body.id}`)
         .send({ words: 'Swim Gear', meanings: ['leggings'] })
@@ -296,6 +296,24 @@ describe('finding a product', () => {
       ]);
     });
 
+    it('that two of the staff edit, and the second one sees what the first one saved', async () => {
+      const given = { words: 'beach gear', meanings: ['bikini'] };
+      const { id, version } = (await staff.post(path).send(given).expect(201)).body as { id: number; version: number };
+      const save = (change: object) => staff.patch(`${path}/${id}`).send(change);
+      await save({ meanings: ['leggings'], version }).expect(200);
+      const refused = await save({ meanings: ['one-piece'], version }).expect(409);
+      expect(refused.body).toMatchObject({
+        code: 'changed-meanwhile',
+        version: 2,
+        current: { words: 'beach gear', meanings: ['leggings'] },
+      });
+      const saved = await save({ meanings: ['one-piece'], version: 2 }).expect(200);
+      expect(saved.body).toMatchObject({ meanings: ['one-piece'], version: 3 });
+      const answers = await Promise.all(['bikini', 'leggings'].map((word) => save({ meanings: [word], version: 3 })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      await staff.delete(`${path}/${id}`).expect(204);
+    });
+
     it('of which there are good ones from the start, to be searched by either side', async () => {
       const { body } = await staff.get(path).expect(200);
       expect(body.total).toBeGreaterThan(100);
@@ -303,7 +321,7 @@ describe('finding a product', () => {
       const { body: some } = await staff.get(`${path}?search=yoga%20legg`).expect(200);
       expect(some).toEqual({
         total: 1,
-        synonyms: [{ id: expect.any(Number), words: 'yoga pants', meanings: ['leggings'] }],
+        synonyms: [{ id: expect.any(Number), words: 'yoga pants', meanings: ['leggings'], version: 1 }],
       });
     });
 

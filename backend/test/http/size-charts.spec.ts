@@ -54,6 +54,45 @@ describe('the size charts', () => {
     ]);
   });
 
+  describe('that two of the staff edit', () => {
+    interface Chart {
+      kind: string | null;
+      version: number;
+    }
+    const wide = [{ size: 'One size', hips: [34, 44] }];
+    const versionOf = async (kind: string) =>
+      ((await staff.get('/api/admin/size-charts').expect(200)).body as { charts: Chart[] }).charts.find(
+        (chart) => chart.kind === kind,
+      )?.version;
+
+    it('show the second one what the first one saved, and are saved over it only then', async () => {
+      const version = await versionOf('active-top');
+      await put({ kind: 'active-top', rows: medium, version }).expect(204);
+      const refused = await put({ kind: 'active-top', rows: wide, version }).expect(409);
+      expect(refused.body).toMatchObject({
+        code: 'changed-meanwhile',
+        message: 'Somebody else saved this while you were editing it. Nothing of yours is saved yet.',
+        version: await versionOf('active-top'),
+        current: { rows: medium },
+      });
+      await put({ kind: 'active-top', rows: wide, version: refused.body.version as number }).expect(204);
+    });
+
+    it('are not saved over one that was removed and written again', async () => {
+      const version = await versionOf('active-bottom');
+      await put({ kind: 'active-bottom', rows: [], version }).expect(204);
+      await put({ kind: 'active-bottom', rows: medium, version: 0 }).expect(204);
+      await put({ kind: 'active-bottom', rows: wide, version }).expect(409);
+      await put({ kind: 'active-bottom', rows: wide, version: 0 }).expect(409);
+    });
+
+    it('are saved by one of them when both save at once, also where there was none', async () => {
+      await put({ kind: 'bikini-top', rows: [] }).expect(204);
+      const answers = await Promise.all([medium, wide].map((rows) => put({ kind: 'bikini-top', rows, version: 0 })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+    });
+  });
+
   it.each<[object, number]>([
     [{ kind: 'dress', rows: medium }, 422],
     [{ kind: 'bikini', rows: 'M' }, 422],

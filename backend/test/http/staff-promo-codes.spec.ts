@@ -50,6 +50,7 @@ describe('the staff’s promo codes', () => {
     expect(made.body).toEqual({
       id: expect.any(Number),
       ...terms,
+      version: 1,
       uses: 0,
       personal: false,
       state: 'active',
@@ -74,6 +75,20 @@ describe('the staff’s promo codes', () => {
     const { sessionId } = await aCart(browser).with(product).build();
     const applied = await browser.post(`/api/cart/${sessionId}/promo`).send({ code: 'FRESH25' }).expect(200);
     expect(applied.body.totals).toMatchObject({ discount: 10, total: 38.99 });
+  });
+
+  it('that two of the staff edit are shown to the second one as the first one saved them', async () => {
+    const { id, version } = (await create({ code: 'TWOHANDS', percentOff: 5, email: 'ana@shop.example' }).expect(201))
+      .body as PromoCodeView;
+    await change(id, { maxUses: 10, version }).expect(200);
+    const refused = await change(id, { percentOff: 50, version }).expect(409);
+    expect(refused.body).toMatchObject({
+      code: 'changed-meanwhile',
+      version: 2,
+      current: { code: 'TWOHANDS', percentOff: 5, maxUses: 10, email: 'ana@shop.example' },
+    });
+    const saved = await change(id, { percentOff: 50, version: 2 }).expect(200);
+    expect(saved.body).toMatchObject({ percentOff: 50, maxUses: 10, version: 3 });
   });
 
   it('are unique in whatever case', async () => {

@@ -1,5 +1,11 @@
 import type { ErrorAnswer } from './models';
 
+/** The state of a form that others saved while it was edited here. */
+export interface Meanwhile {
+  version: number;
+  current: Record<string, unknown>;
+}
+
 /** Any failed call. Its `message` is for logs ("409: {…}"); `reason` is for people. */
 export class ApiError extends Error {
   /** One sentence for a person, when the server gave one. */
@@ -10,6 +16,8 @@ export class ApiError extends Error {
   readonly errors: Record<string, string>;
   /** What others changed meanwhile, if that caused the refusal. */
   readonly changes: NonNullable<ErrorAnswer['changes']>;
+  /** What others saved meanwhile, by field, and the version of it, if that caused the refusal. */
+  readonly meanwhile: Meanwhile | undefined;
   /** The conflicting personal promo code. */
   readonly promoCodeId: number | undefined;
 
@@ -26,6 +34,8 @@ export class ApiError extends Error {
     this.errors = answer.errors ?? {};
     this.changes = answer.changes ?? [];
     this.promoCodeId = answer.promoCodeId;
+    const { version, current } = answer;
+    this.meanwhile = version === undefined || current === undefined ? undefined : { version, current };
   }
 
   /** The request may have had an effect without an answer. */

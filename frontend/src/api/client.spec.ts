@@ -42,7 +42,7 @@ describe('an answer that does not come', () => {
   it.each([
     ['a change', () => send('POST', '/api/cart'), 20_000],
     ['a question', () => read(cartKey('s1')), 20_000],
-    ['a file, which may take its time', () => readFile('/api/admin/orders/export.csv'), 300_000],
+    ['a file, which may take its time', () => readFile('/api/admin/orders/export.xlsx'), 300_000],
   ])('to %s is not waited for without end', async (_, call, timeoutMs) => {
     const over = new AbortController();
     const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal);

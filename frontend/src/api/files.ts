@@ -1,3 +1,4 @@
+import { smallerPhoto } from '../device/photo';
 import type { Answer, Callable, FileField } from './address';
 import { ApiError } from './api-error';
 import { call, type Parser, tellUnauthorized, whole } from './client';
@@ -23,7 +24,7 @@ export interface FileWatch {
 }
 
 /**
- * Sends a file in the field of a form and gives the JSON answer.
+ * Sends a file in the field of a form and gives the JSON answer. A large photo is made smaller before.
  * @throws {ApiError}, also when cancelled
  */
 export async function sendFile<A extends Callable<'POST'>>(
@@ -33,12 +34,14 @@ export async function sendFile<A extends Callable<'POST'>>(
   { onProgress, signal }: FileWatch,
 ) {
   const { parse }: Parser<Answer<'POST', A>> = JSON;
+  const photo = await smallerPhoto(file);
+  if (signal.aborted) throw cancelled();
   // fetch reports no upload progress.
   const text = await new Promise<string>((resolve, reject) => {
     const request = new XMLHttpRequest();
     signal.addEventListener('abort', () => request.abort());
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
-    request.addEventListener('abort', () => reject(new ApiError(0, 'The upload was broken off.')));
+    request.addEventListener('abort', () => reject(cancelled()));
     request.addEventListener('error', () => reject(new ApiError(0, 'The server could not be reached.')));
     request.addEventListener('timeout', () => reject(new ApiError(0, 'The upload took too long.')));
     request.addEventListener('load', () => {
@@ -48,10 +51,12 @@ export async function sendFile<A extends Callable<'POST'>>(
       else resolve(responseText);
     });
     const form = new FormData();
-    form.append(field, file);
+    form.append(field, photo);
     request.open('POST', path);
     request.timeout = uploadPatience;
     request.send(form);
   });
   return parse(text);
 }
+
+const cancelled = () => new ApiError(0, 'The upload was broken off.');

@@ -80,6 +80,7 @@ export type ServiceApplication = Schemas['ServiceRequestBody'];
 export type ServiceRequest = Schemas['ServiceRequest'];
 export type PromoCode = Schemas['PromoCode'];
 export type PromoCodeTerms = Schemas['CreatePromoCodeDto'];
+export type PromoCodeChange = Schemas['UpdatePromoCodeDto'];
 export type PeriodicJob = Schemas['Job'];
 export type JobList = Schemas['JobList'];
 export type AuditEntry = Schemas['AuditEntry'];

@@ -1348,6 +1348,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/orders/export.xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staffOrdersExportSheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/orders/export.csv": {
         parameters: {
             query?: never;
@@ -2192,6 +2208,12 @@ export interface components {
             changes?: components["schemas"]["FieldChange"][];
             /** @description With 409, who changed it last. */
             by?: string | null;
+            /** @description With 409 `changed-meanwhile`, the latest version. */
+            version?: number;
+            /** @description With 409 `changed-meanwhile`, what others saved, by field. */
+            current?: {
+                [key: string]: unknown;
+            };
             /** @description With 409, the personal code that the customer has. */
             promoCodeId?: number;
             /** @description With 409, where the picture is in use. */
@@ -3707,6 +3729,8 @@ export interface components {
              *     ]
              */
             meanings: string[];
+            /** @description Increases with each change. */
+            version: number;
         };
         SynonymList: {
             synonyms: components["schemas"]["Synonym"][];
@@ -3741,6 +3765,8 @@ export interface components {
              *     ]
              */
             meanings?: string[];
+            /** @description As it was read; any other than the latest is refused with 409. */
+            version?: number | null;
         };
         ChartedProduct: {
             id: number;
@@ -3751,6 +3777,8 @@ export interface components {
             kind: "bikini" | "bikini-top" | "bikini-bottom" | "one-piece" | "cover-up" | "active-top" | "active-bottom" | null;
             product: components["schemas"]["ChartedProduct"] | (never | null);
             rows: components["schemas"]["SizeRow"][];
+            /** @description Another one with each change. */
+            version: number;
         };
         SizeChartList: {
             charts: components["schemas"]["OwnedSizeChart"][];
@@ -3765,6 +3793,8 @@ export interface components {
             productId?: number | null;
             /** @description From the smallest to the largest; none removes the chart. */
             rows: components["schemas"]["SizeRow"][];
+            /** @description As it was read; any other than the latest is refused with 409. */
+            version?: number | null;
         };
         KindChart: {
             /** @enum {string} */
@@ -3817,6 +3847,8 @@ export interface components {
             email: string | null;
             /** @description The discount for the military and first responders: one at a time for each of them. */
             personal: boolean;
+            /** @description Increases with each change. */
+            version: number;
             /** @description How many orders used it. */
             uses: number;
             /** @enum {string} */
@@ -3865,6 +3897,8 @@ export interface components {
             maxUsesPerPerson?: number | null;
             /** @description The only account that may use the code. */
             email?: string | null;
+            /** @description As it was read; any other than the latest is refused with 409. */
+            version?: number | null;
         };
         ServiceDiscount: {
             /**
@@ -9746,6 +9780,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description A rule of the shop is broken; `errors` says which, by field. */
             422: {
                 headers: {
@@ -12120,6 +12163,74 @@ export interface operations {
             };
             /** @description Too many tries; `Retry-After` says how many seconds to wait. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffOrdersExportSheet: {
+        parameters: {
+            query?: {
+                search?: string;
+                limit?: number;
+                offset?: number;
+                status?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
+                /** @description The whole address, in any case. */
+                email?: string;
+                /** @description The first day, as the store’s clocks count days. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description How many orders it holds. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

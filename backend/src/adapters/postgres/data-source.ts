@@ -34,6 +34,7 @@ import { BasicColors1795000036000 } from './migrations/0036-basic-colors.js';
 import { BasicColorsOfAll1795000037000 } from './migrations/0037-basic-colors-of-all.js';
 import { HoldsOfNetworks1795000038000 } from './migrations/0038-holds-of-networks.js';
 import { DemoData1795000039000 } from './migrations/0039-demo-data.js';
+import { VersionsOfForms1795000046000 } from './migrations/0046-versions-of-forms.js';
 import { LongStreets1795000045000 } from './migrations/0045-long-streets.js';
 import { Addresses1795000030000 } from './migrations/0030-addresses.js';
 import { ReturnVotes1795000033000 } from './migrations/0033-return-votes.js';
@@ -96,6 +97,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       ReturnedPromoUses1795000042000,
       LowestPrices1795000043000,
       LongStreets1795000045000,
+      VersionsOfForms1795000046000,
     ],
     synchronize: false,
     logger: new Silence(),

@@ -19,6 +19,8 @@ export class Synonym implements SynonymTerms {
   declare readonly id: number;
   words: string;
   meanings: readonly string[];
+  /** Increases with each change. */
+  version = 1;
 
   /** @throws DomainError invalid when the terms break a rule */
   constructor(terms: SynonymTerms) {

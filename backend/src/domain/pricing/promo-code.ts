@@ -40,6 +40,8 @@ export class PromoCode implements PromoCodeTerms {
   email: string | null;
   /** Since when no one can use it any more; it is kept for its orders. */
   archivedAt: Date | null = null;
+  /** Increases with each change. */
+  version = 1;
 
   /**
    * @param personal the discount for the military and first responders; a person has at most one at a time

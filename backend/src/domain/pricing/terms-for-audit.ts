@@ -16,13 +16,17 @@ export function changesForAudit(before: PromoCodeTerms, after: PromoCodeTerms): 
   return { before: only(old), after: only(now) };
 }
 
-function fieldsOf({ amountOff, startsAt, expiresAt, minSubtotal, email, ...plain }: PromoCodeTerms): Fields {
+function fieldsOf(terms: PromoCodeTerms): Fields {
+  return { ...plainTerms(terms), email: terms.email && maskEmail(terms.email) };
+}
+
+/** The terms in dollars and ISO 8601, for staff. */
+export function plainTerms({ amountOff, startsAt, expiresAt, minSubtotal, ...plain }: PromoCodeTerms): Fields {
   return {
     ...plain,
     amountOff: amountOff?.dollars ?? null,
     minSubtotal: minSubtotal?.dollars ?? null,
     startsAt: startsAt?.toISOString() ?? null,
     expiresAt: expiresAt?.toISOString() ?? null,
-    email: email && maskEmail(email),
   };
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { uploadImage } from '../../api/admin/images';
 import { reasonOf } from '../../api/api-error';
+import { photoProblem } from '../../device/photo';
 import { useToast } from '../../ui/toast/use-toast';
 import { useImagesChanged } from './use-images';
 
@@ -39,7 +40,17 @@ export function useUploads(failure: string) {
     return added;
   };
 
+  const refuse = (key: string, problem: string) => {
+    update(key, { progress: null, problem });
+    toast({ tone: 'error', title: 'Upload failed', description: problem });
+  };
+
   const uploadOne = async ({ key, file }: ChosenFile): Promise<string | null> => {
+    const unreadable = photoProblem(file);
+    if (unreadable !== null) {
+      refuse(key, unreadable);
+      return null;
+    }
     update(key, { progress: 0, problem: null });
     const { signal } = (running.current = new AbortController());
     try {
@@ -51,9 +62,7 @@ export function useUploads(failure: string) {
         update(key, { progress: null, problem: 'Cancelled' });
         return null;
       }
-      const problem = reasonOf(error, failure);
-      update(key, { progress: null, problem });
-      toast({ tone: 'error', title: 'Upload failed', description: problem });
+      refuse(key, reasonOf(error, failure));
       return null;
     }
   };

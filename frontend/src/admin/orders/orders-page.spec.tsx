@@ -98,7 +98,7 @@ describe('the list of orders', () => {
   });
 
   it('is exported as a file as it is filtered, after the password when it is asked for', async () => {
-    const file = 'GET /api/admin/orders/export.csv?search=marina&sort=created-desc';
+    const file = 'GET /api/admin/orders/export.xlsx?search=marina&sort=created-desc';
     const calls = fakeApi({
       [listAt('search=marina&sort=created-desc&limit=25&offset=0')]: { body: { orders: [row], total: 1 } },
       [file]: [
@@ -107,7 +107,7 @@ describe('the list of orders', () => {
           body: 'a,b',
           headers: {
             'X-Total-Count': '1',
-            'Content-Disposition': 'attachment; filename="orders-2026-11-21.csv"',
+            'Content-Disposition': 'attachment; filename="orders-2026-11-21.xlsx"',
           },
         },
       ],
@@ -124,7 +124,7 @@ describe('the list of orders', () => {
     await user.type(await screen.findByLabelText('Password'), 'liberty-admin{Enter}');
     expect(await screen.findByText('Orders exported')).toBeInTheDocument();
     expect(screen.getByText('1 order')).toBeInTheDocument();
-    expect(saved).toEqual(['orders-2026-11-21.csv']);
+    expect(saved).toEqual(['orders-2026-11-21.xlsx']);
     expect(calls.filter(({ path: called }) => called.includes('export'))).toHaveLength(2);
   });
 });

@@ -18,6 +18,7 @@ const summer: PromoCode = {
   maxUsesPerPerson: 1,
   email: null,
   personal: false,
+  version: 2,
   uses: 3,
   state: 'active',
   archivedAt: null,
@@ -181,7 +182,32 @@ describe('the form of a promo code', () => {
     fill('Uses in total (optional)', '2');
     await press(user, 'Save changes');
     await waitFor(() => expect(screen.getAllByText(errors.maxUses)).toHaveLength(2));
-    expect(bodies(calls, 'PATCH')).toEqual([{ maxUses: 2 }]);
+    expect(bodies(calls, 'PATCH')).toEqual([{ maxUses: 2, version: 2 }]);
+  });
+
+  it('shows what somebody else saved meanwhile, keeps what was typed, and saves over it only then', async () => {
+    const body = {
+      ...{ code: 'changed-meanwhile', message: 'Somebody else saved this.', version: 3 },
+      current: { ...summer, maxUses: 500, expiresAt: null },
+    };
+    const patch = 'PATCH /api/admin/promo-codes/7';
+    const calls = fakeApi({ [all]: codes(summer), [patch]: [{ status: 409, body }, { body: summer }] });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Edit SUMMER' }));
+    fill('Percent off', '25');
+    await press(user, 'Save changes');
+    const notice = (await screen.findByText('Somebody else saved this while you were editing it')).closest(
+      '[role="alert"]',
+    );
+    expect(notice).toHaveTextContent('Last dayemptyUses in total500');
+    expect(notice).not.toHaveTextContent('Percent off');
+    expect(screen.getByLabelText('Percent off')).toHaveValue('25');
+    await press(user, 'Save changes');
+    expect(await screen.findByText('Promo code updated')).toBeInTheDocument();
+    expect(bodies(calls, 'PATCH')).toEqual([
+      { percentOff: 25, version: 2 },
+      { percentOff: 25, version: 3 },
+    ]);
   });
 
   it('changes only what was touched, and leaves a personal code to its customer', async () => {
@@ -192,7 +218,7 @@ describe('the form of a promo code', () => {
     fill('Percent off', '25');
     await press(user, 'Save changes');
     expect(await screen.findByText('Promo code updated')).toBeInTheDocument();
-    expect(bodies(calls, 'PATCH')).toEqual([{ percentOff: 25 }]);
+    expect(bodies(calls, 'PATCH')).toEqual([{ percentOff: 25, version: 2 }]);
   });
 
   it('ends a code after a question: one that was used goes to the archive', async () => {

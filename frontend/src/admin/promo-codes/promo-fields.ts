@@ -1,6 +1,20 @@
 import type { PromoCode, PromoCodeTerms } from '../../api/models';
 import { dayOf, endOfDay, lastDayBefore, startOfDay } from './store-days';
 
+/** The terms of a code as the shop shows them. */
+export type ShownTerms = Pick<
+  PromoCode,
+  | 'code'
+  | 'percentOff'
+  | 'amountOff'
+  | 'startsAt'
+  | 'expiresAt'
+  | 'minSubtotal'
+  | 'maxUses'
+  | 'maxUsesPerPerson'
+  | 'email'
+>;
+
 /** The terms of a code as in the form; empty or null means no limit. */
 export interface PromoFields {
   code: string;
@@ -29,7 +43,7 @@ export const noFields: PromoFields = {
   email: '',
 };
 
-export function fieldsOf(promoCode: PromoCode, timeZone: string): PromoFields {
+export function fieldsOf(promoCode: ShownTerms, timeZone: string): PromoFields {
   const { code, percentOff, amountOff, startsAt, expiresAt, minSubtotal, maxUses, maxUsesPerPerson, email } = promoCode;
   return {
     ...{ code, percentOff, amountOff, minSubtotal, maxUses, maxUsesPerPerson },
@@ -57,4 +71,25 @@ export function changedTerms(before: PromoFields, after: PromoFields, timeZone: 
   const old: Record<string, unknown> = { ...termsOf(before, timeZone) };
   const changed = Object.entries(termsOf(after, timeZone)).filter(([term, value]) => old[term] !== value);
   return Object.fromEntries(changed);
+}
+
+const names: Readonly<Partial<Record<keyof PromoFields, string>>> = {
+  code: 'Code',
+  percentOff: 'Percent off',
+  amountOff: 'Dollars off',
+  startsAt: 'First day',
+  expiresAt: 'Last day',
+  minSubtotal: 'Smallest subtotal in dollars',
+  maxUses: 'Uses in total',
+  maxUsesPerPerson: 'Uses per person',
+  email: 'Only for the account with this e-mail',
+};
+
+/** What others changed, in words. */
+export function changesOf(before: PromoFields, current: ShownTerms, timeZone: string) {
+  const now: Readonly<Record<string, string | number | null>> = { ...fieldsOf(current, timeZone) };
+  const was: typeof now = { ...before };
+  return Object.entries(names).flatMap(([field, name]) =>
+    was[field] === now[field] ? [] : [[name, String(now[field] ?? '')] as const],
+  );
 }

@@ -1,6 +1,7 @@
 import { Button, Form, Input, InputNumber, Radio } from 'antd';
 import { type Ref, useImperativeHandle } from 'react';
 import type { PromoCode } from '../../api/models';
+import { MeanwhileNotice } from '../ui/meanwhile-notice';
 import { SteadyButton } from '../ui/steady-button';
 import type { Leavable } from '../leaving/use-leaving';
 import type { PromoFields } from './promo-fields';
@@ -18,7 +19,7 @@ interface PromoFormProps {
 }
 
 export function PromoForm({ ref, promoCode, onSaved, onLeave }: PromoFormProps) {
-  const { form, before, saving, save, isChanged } = usePromoForm(promoCode, onSaved);
+  const { form, before, changes, saving, save, isChanged } = usePromoForm(promoCode, onSaved);
   const kind: PromoFields['kind'] | undefined = Form.useWatch('kind', form);
   const startsAt = Form.useWatch('startsAt', form);
   useImperativeHandle(ref, () => ({ isChanged }));
@@ -134,6 +135,7 @@ export function PromoForm({ ref, promoCode, onSaved, onLeave }: PromoFormProps) 
           Shoppers who are paying with this code at the moment keep the price of their checkout.
         </p>
       )}
+      <MeanwhileNotice changes={changes} />
       <div className="dialog-actions">
         <Button onClick={onLeave}>Cancel</Button>
         <SteadyButton type="primary" htmlType="submit" inactive={saving}>

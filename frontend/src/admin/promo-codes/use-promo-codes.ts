@@ -12,7 +12,7 @@ import {
   updatePromoCode,
 } from '../../api/admin/promo-codes';
 import { reasonOf } from '../../api/api-error';
-import type { PromoCode, PromoCodeTerms } from '../../api/models';
+import type { PromoCode, PromoCodeChange, PromoCodeTerms } from '../../api/models';
 import { useToast } from '../../ui/toast/use-toast';
 import { useFreshPassword } from '../password/use-fresh-password';
 import { useList } from '../list/use-list';
@@ -32,8 +32,8 @@ export function usePromoCodeWork() {
   };
   return {
     create: (terms: PromoCodeTerms) => afterwards(withFreshPassword(() => createPromoCode(terms))),
-    update: (id: number, changes: Partial<PromoCodeTerms>) =>
-      afterwards(withFreshPassword(() => updatePromoCode(id, changes))),
+    update: (id: number, changes: PromoCodeChange) => afterwards(withFreshPassword(() => updatePromoCode(id, changes))),
+    reload: () => mutate(isAboutPromoCodes),
     remove: (id: number) => afterwards(deletePromoCode(id)),
     give: (email: string) => afterwards(givePersonalCode(email)),
   };

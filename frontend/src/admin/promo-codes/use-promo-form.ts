@@ -5,7 +5,16 @@ import type { PromoCode } from '../../api/models';
 import { useStore } from '../../page/use-store';
 import { showFieldErrors } from '../../ui/field-errors';
 import { useToast } from '../../ui/toast/use-toast';
-import { changedTerms, fieldsOf, noFields, type PromoFields, termsOf } from './promo-fields';
+import { useMeanwhile } from '../ui/use-meanwhile';
+import {
+  changedTerms,
+  changesOf,
+  fieldsOf,
+  noFields,
+  type PromoFields,
+  type ShownTerms,
+  termsOf,
+} from './promo-fields';
 import { PasswordNotGiven } from '../password/use-fresh-password';
 import { usePromoCodeWork } from './use-promo-codes';
 
@@ -15,7 +24,8 @@ export function usePromoForm(promoCode: PromoCode | null, onSaved: () => void) {
   const [saving, setSaving] = useState(false);
   const { timeZone } = useStore();
   const [before] = useState(promoCode ? fieldsOf(promoCode, timeZone) : noFields);
-  const { create, update } = usePromoCodeWork();
+  const { version, current, isRefused } = useMeanwhile(promoCode?.version);
+  const { create, update, reload } = usePromoCodeWork();
   const toast = useToast();
 
   const save = async (entered: PromoFields) => {
@@ -23,12 +33,16 @@ export function usePromoForm(promoCode: PromoCode | null, onSaved: () => void) {
     setSaving(true);
     try {
       const { code } = promoCode
-        ? await update(promoCode.id, changedTerms(before, fields, timeZone))
+        ? await update(promoCode.id, { ...changedTerms(before, fields, timeZone), version })
         : await create(termsOf(fields, timeZone));
       toast({ title: promoCode ? 'Promo code updated' : 'Promo code created', description: code });
       onSaved();
     } catch (error) {
       if (error instanceof PasswordNotGiven) return;
+      if (isRefused(error)) {
+        await reload();
+        return;
+      }
       toast({ tone: 'error', title: 'Error', description: reasonOf(error, 'Failed to save the promo code') });
       if (error instanceof ApiError) showFieldErrors(form, error.errors);
     } finally {
@@ -40,5 +54,6 @@ export function usePromoForm(promoCode: PromoCode | null, onSaved: () => void) {
     const typed = { ...before, ...(form.getFieldsValue(true) as PromoFields) };
     return JSON.stringify(typed) !== JSON.stringify(before);
   };
-  return { form, before, saving, save, isChanged };
+  const changes = current && changesOf(before, current as ShownTerms, timeZone);
+  return { form, before, changes, saving, save, isChanged };
 }

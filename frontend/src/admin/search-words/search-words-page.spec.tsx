@@ -5,7 +5,7 @@ import { renderPage } from '../../../test/render-page';
 import type { Synonym } from '../../api/admin/synonyms';
 import SearchWordsPage from './search-words-page';
 
-const suit: Synonym = { id: 7, words: 'bathing suit', meanings: ['bikini', 'one-piece'] };
+const suit: Synonym = { id: 7, words: 'bathing suit', meanings: ['bikini', 'one-piece'], version: 3 };
 const all = 'GET /api/admin/search-synonyms?limit=25&offset=0';
 const listed = (...synonyms: Synonym[]) => ({ body: { synonyms, total: synonyms.length } });
 const show = (at = '/admin/search-words') => renderPage(<SearchWordsPage />, { at, path: '/admin/search-words' });
@@ -52,6 +52,29 @@ describe('the search words', () => {
     expect(screen.getByLabelText('When people search for')).toHaveValue('swimsuits');
     await press(user, 'Cancel');
     expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();
+  });
+
+  it('show what somebody else saved meanwhile, keep what was typed, and are saved over it only then', async () => {
+    const body = {
+      ...{ code: 'changed-meanwhile', message: 'Somebody else saved this.', version: 4 },
+      current: { words: 'bathing suit', meanings: ['bikini', 'swimsuit'] },
+    };
+    const patch = 'PATCH /api/admin/search-synonyms/7';
+    const calls = fakeApi({ [all]: listed(suit), [patch]: [{ status: 409, body }, { body: suit }] });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Edit bathing suit' }));
+    fill('The shop shows', 'bikini');
+    await press(user, 'Save changes');
+    const notice = await screen.findByText('Somebody else saved this while you were editing it');
+    expect(notice.closest('[role="alert"]')).toHaveTextContent('The shop showsbikini, swimsuit');
+    expect(notice.closest('[role="alert"]')).not.toHaveTextContent('When people search for');
+    expect(screen.getByLabelText('The shop shows')).toHaveValue('bikini');
+    await press(user, 'Save changes');
+    expect(await screen.findByText('Search words updated')).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'PATCH').map((call) => call.body)).toEqual([
+      { words: 'bathing suit', meanings: ['bikini'], version: 3 },
+      { words: 'bathing suit', meanings: ['bikini'], version: 4 },
+    ]);
   });
 
   it('are deleted after a yes', async () => {

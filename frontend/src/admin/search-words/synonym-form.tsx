@@ -2,6 +2,7 @@ import { Button, Form, Input } from 'antd';
 import { type Ref, useImperativeHandle } from 'react';
 import type { Synonym } from '../../api/admin/synonyms';
 import { filledIn } from '../../ui/form-rules';
+import { MeanwhileNotice } from '../ui/meanwhile-notice';
 import { SteadyButton } from '../ui/steady-button';
 import type { Leavable } from '../leaving/use-leaving';
 import { type SynonymFields, useSynonymForm } from './use-synonym-form';
@@ -16,7 +17,7 @@ interface SynonymFormProps {
 }
 
 export function SynonymForm({ ref, synonym, onSaved, onLeave }: SynonymFormProps) {
-  const { form, before, saving, save, isChanged } = useSynonymForm(synonym, onSaved);
+  const { form, before, changes, saving, save, isChanged } = useSynonymForm(synonym, onSaved);
   useImperativeHandle(ref, () => ({ isChanged }));
 
   return (
@@ -47,6 +48,7 @@ export function SynonymForm({ ref, synonym, onSaved, onLeave }: SynonymFormProps
       >
         <Input autoComplete="off" placeholder="bikini, one-piece" />
       </Form.Item>
+      <MeanwhileNotice changes={changes} />
       <div className="dialog-actions">
         <Button onClick={onLeave}>Cancel</Button>
         <SteadyButton type="primary" htmlType="submit" inactive={saving}>

@@ -27,8 +27,9 @@ export function useSynonymWork() {
     await mutate(isAboutSynonyms);
   };
   return {
-    save: (id: number | null, terms: SynonymTerms) =>
-      afterwards(id === null ? createSynonym(terms) : updateSynonym(id, terms)),
+    save: (id: number | null, terms: SynonymTerms, version: number | undefined) =>
+      afterwards(id === null ? createSynonym(terms) : updateSynonym(id, { ...terms, version })),
+    reload: () => mutate(isAboutSynonyms),
     remove: (id: number) => afterwards(deleteSynonym(id)),
   };
 }

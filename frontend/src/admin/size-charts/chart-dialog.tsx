@@ -5,6 +5,7 @@ import { wordLabel } from '../../ui/garment-labels';
 import { LeaveQuestion } from '../leaving/leave-question';
 import { type Leavable, useLeaving } from '../leaving/use-leaving';
 import { useLast } from '../list/use-last';
+import { MeanwhileNotice } from '../ui/meanwhile-notice';
 import { SteadyButton } from '../ui/steady-button';
 import { emptyRow, measures, rangeOf, rowsOf, typedRow, type TypedRow } from './chart-text';
 import { useSaveSizeChart } from './use-size-charts';
@@ -51,9 +52,9 @@ interface Fields {
   rows: TypedRow[];
 }
 
-function ChartForm({ ref, chart: { kind, product, rows }, name, onSaved, onLeave }: ChartFormProps) {
+function ChartForm({ ref, chart: { kind, product, rows, version }, name, onSaved, onLeave }: ChartFormProps) {
   const [form] = Form.useForm<Fields>();
-  const { saving, save } = useSaveSizeChart(onSaved);
+  const { saving, save, changes } = useSaveSizeChart(version, onSaved);
   const before = rows.length > 0 ? rows.map(typedRow) : [emptyRow];
   useImperativeHandle(ref, () => ({
     isChanged: () =>
@@ -103,6 +104,7 @@ function ChartForm({ ref, chart: { kind, product, rows }, name, onSaved, onLeave
           </>
         )}
       </Form.List>
+      <MeanwhileNotice changes={changes} />
       <div className="dialog-actions">
         {product && rows.length > 0 && (
           <Button danger onClick={() => void save({ ...owner, rows: [] }, name)}>

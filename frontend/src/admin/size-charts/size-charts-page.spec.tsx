@@ -10,12 +10,13 @@ const charts: OwnedSizeChart[] = [
   {
     kind: 'one-piece',
     product: null,
+    version: 4,
     rows: [
       { size: 'S', bust: [33, 35], hips: [36, 38] },
       { size: 'M', bust: [35, 37], hips: [38, 40.5] },
     ],
   },
-  { kind: null, product: { id: 7, name: 'Harbor Bikini' }, rows: [{ size: 'M', waist: [28, 30] }] },
+  { kind: null, product: { id: 7, name: 'Harbor Bikini' }, version: 9, rows: [{ size: 'M', waist: [28, 30] }] },
 ];
 const path = '/api/admin/size-charts';
 const api = { [`GET ${path}`]: { body: { charts } }, [`PUT ${path}`]: { status: 204 } };
@@ -53,11 +54,37 @@ describe('the size charts', () => {
     await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
       kind: 'one-piece',
+      version: 4,
       rows: [
         { size: 'S', bust: [33, 35], hips: [36, 38.5] },
         { size: 'M', bust: [35, 37], hips: [38, 40.5] },
       ],
     });
+  });
+
+  it('show what somebody else saved meanwhile, keep what was typed, and are saved over it only then', async () => {
+    const conflict = {
+      ...{ code: 'changed-meanwhile', message: 'Somebody else saved this.', version: 5 },
+      current: { rows: [{ size: 'L', bust: [37, 39] }] },
+    };
+    const calls = fakeApi({ ...api, [`PUT ${path}`]: [{ status: 409, body: conflict }, { status: 204 }] });
+    const { user } = draw();
+    const dialog = await edit(user, 'Harbor Bikini');
+    const waist = within(dialog).getByRole('textbox', { name: 'Waist' });
+    await user.clear(waist);
+    await user.type(waist, '29-31');
+    await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+    const notice = await within(dialog).findByRole('alert');
+    expect(notice).toHaveTextContent('Somebody else saved this while you were editing it');
+    expect(notice).toHaveTextContent('LBust 37–39');
+    expect(waist).toHaveValue('29-31');
+    await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Size chart saved')).toBeInTheDocument();
+    const rows = [{ size: 'M', waist: [29, 31] }];
+    expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      { productId: 7, rows, version: 9 },
+      { productId: 7, rows, version: 5 },
+    ]);
   });
 
   it('refuse what is no range, and keep what was typed', async () => {
@@ -81,7 +108,9 @@ describe('the size charts', () => {
     const { user } = draw();
     const dialog = await edit(user, 'Harbor Bikini');
     await user.click(within(dialog).getByRole('button', { name: 'Remove the chart' }));
-    await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ productId: 7, rows: [] }));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ productId: 7, rows: [], version: 9 }),
+    );
   });
 
   it('can be made for a product that is searched', async () => {

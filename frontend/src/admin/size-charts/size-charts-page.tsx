@@ -17,7 +17,7 @@ export default function SizeChartsPage() {
     <>
       <div className="list-bar">
         <h2>Size charts</h2>
-        <NewChart onPick={(product) => setEditing({ kind: null, product, rows: [] })} />
+        <NewChart onPick={(product) => setEditing({ kind: null, product, rows: [], version: 0 })} />
       </div>
       <p>In inches. The chart of a product comes before that of its kind.</p>
       {charts?.map((chart) => (

@@ -24,8 +24,8 @@ export const refundOrder = (id: string, refund: OrderRefund) =>
 export const createOrder = (order: NewStaffOrder) => sendOnce('POST', '/api/admin/orders', order);
 
 /** The orders that match a list's filters, as CSV; needs a fresh password. */
-export const exportOrders = (filters: QueryOf<'/api/admin/orders/export.csv'>) =>
-  readFile(at('/api/admin/orders/export.csv', filters));
+export const exportOrders = (filters: QueryOf<'/api/admin/orders/export.xlsx'>) =>
+  readFile(at('/api/admin/orders/export.xlsx', filters));
 
 export const productSearchKey = (search: string) => at('/api/admin/products', { search, limit: 20 });
 

@@ -1,6 +1,6 @@
 import { type Address, at, isUnder, type QueryOf } from '../address';
 import { read, send } from '../client';
-import type { PromoCodeTerms } from '../models';
+import type { PromoCodeChange, PromoCodeTerms } from '../models';
 
 export const promoCodesAt = (query: QueryOf<'/api/admin/promo-codes'>) => at('/api/admin/promo-codes', query);
 export const isAboutPromoCodes = isUnder('/api/admin/promo-codes');
@@ -9,7 +9,7 @@ export const fetchPromoCodes = (key: Address<'/api/admin/promo-codes'>) => read(
 
 export const createPromoCode = (terms: PromoCodeTerms) => send('POST', '/api/admin/promo-codes', terms);
 
-export const updatePromoCode = (id: number, changes: Partial<PromoCodeTerms>) =>
+export const updatePromoCode = (id: number, changes: PromoCodeChange) =>
   send('PATCH', at('/api/admin/promo-codes/{id}', { id }), changes);
 
 /** A used one is archived. */

@@ -6,6 +6,7 @@ type Schemas = components['schemas'];
 
 export type Synonym = Schemas['Synonym'];
 export type SynonymTerms = Schemas['CreateSynonymDto'];
+type SynonymChange = Schemas['UpdateSynonymDto'];
 
 export const synonymsAt = (query: QueryOf<'/api/admin/search-synonyms'>) => at('/api/admin/search-synonyms', query);
 export const isAboutSynonyms = isUnder('/api/admin/search-synonyms');
@@ -14,7 +15,7 @@ export const fetchSynonyms = (key: Address<'/api/admin/search-synonyms'>) => rea
 
 export const createSynonym = (terms: SynonymTerms) => send('POST', '/api/admin/search-synonyms', terms);
 
-export const updateSynonym = (id: number, terms: SynonymTerms) =>
+export const updateSynonym = (id: number, terms: SynonymChange) =>
   send('PATCH', at('/api/admin/search-synonyms/{id}', { id }), terms);
 
 export const deleteSynonym = (id: number) => send('DELETE', at('/api/admin/search-synonyms/{id}', { id }));

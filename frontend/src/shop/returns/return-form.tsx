@@ -13,7 +13,11 @@ interface ReturnFormProps {
 
 export function ReturnForm({ line, orderId, onClose }: ReturnFormProps) {
   const { left, sizes } = line;
-  const { reason, setReason, worn, setWorn, errors, pending, submit } = useReturnForm(orderId, line, onClose);
+  const { reason, setReason, worn, setWorn, errors, pending, submit, checkPicture } = useReturnForm(
+    orderId,
+    line,
+    onClose,
+  );
   return (
     <form className="return-form" onSubmit={submit} noValidate>
       {left > 1 ? (
@@ -82,7 +86,12 @@ export function ReturnForm({ line, orderId, onClose }: ReturnFormProps) {
       {(worn || reason === 'damaged') && (
         <label className="return-form__picture">
           A picture that shows it
-          <input type="file" name="picture" accept="image/jpeg,image/png,image/webp,image/avif" />
+          <input
+            type="file"
+            name="picture"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            onChange={checkPicture}
+          />
           <FieldError text={errors['picture']} />
         </label>
       )}

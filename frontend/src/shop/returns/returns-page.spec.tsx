@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aCart } from '../../../test/a-cart';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
@@ -118,6 +118,16 @@ describe('the returns of an order', () => {
     await user.click(line.getByRole('checkbox', { name: 'It was worn or washed' }));
     await user.click(line.getByRole('radio', { name: 'It arrived damaged' }));
     expect(line.getByLabelText('A picture that shows it')).toBeInTheDocument();
+  });
+
+  it('say at once that a picture cannot be read', async () => {
+    fakeApi({ [`GET ${path}`]: returnsOf() });
+    const { user } = draw();
+    const line = await start(user);
+    await user.click(line.getByRole('radio', { name: 'It arrived damaged' }));
+    const field = line.getByLabelText('A picture that shows it');
+    fireEvent.change(field, { target: { files: [new File(['photo'], 'IMG_1.HEIC')] } });
+    expect(await line.findByText(/^This is no picture that we can read/)).toBeInTheDocument();
   });
 
   it('say at the size when somebody else was faster, and show what is left', async () => {

@@ -1,7 +1,8 @@
-import { type SubmitEvent, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { ApiError, reasonOf } from '../../api/api-error';
 import type { ReturnableLine, ReturnRequest } from '../../api/models';
 import { addReturnPicture, requestReturn } from '../../api/returns';
+import { refusePhotos } from '../../device/photo';
 import { useToast } from '../../ui/toast/use-toast';
 import { useAddToCart } from '../cart/use-add-to-cart';
 import { useReturnsChanged } from './use-order-returns';
@@ -38,6 +39,11 @@ export function useReturnForm(
   const setReason = (chosen: Reason) => {
     setKnownReason(chosen);
     setErrors(({ reason: _, ...others }) => others);
+  };
+
+  const checkPicture = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const problem = refusePhotos(currentTarget);
+    setErrors(({ picture: _, ...others }) => (problem === null ? others : { ...others, picture: problem }));
   };
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -85,7 +91,7 @@ export function useReturnForm(
     return addition === 'added' ? size : null;
   };
 
-  return { reason, setReason, worn, setWorn, errors, pending, submit };
+  return { reason, setReason, worn, setWorn, errors, pending, submit, checkPicture };
 }
 
 /** Those of the upload and of the return, at the fields that people see. */

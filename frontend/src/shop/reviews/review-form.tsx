@@ -16,7 +16,7 @@ const fits = { small: 'Runs small', true: 'True to size', large: 'Runs large' } 
 
 export function ReviewForm({ product, orderId, linkKey, onChange, onClose }: ReviewFormProps) {
   const { productId, lines, review } = product;
-  const { form, errors, pending, submit, remove, removePicture } = useReviewForm({
+  const { form, errors, pending, submit, checkPictures, remove, removePicture } = useReviewForm({
     orderId,
     linkKey,
     productId,
@@ -99,7 +99,13 @@ export function ReviewForm({ product, orderId, linkKey, onChange, onClose }: Rev
       {pictures.length < mostPictures && (
         <label className="review-form__files">
           Pictures (optional, up to {mostPictures - pictures.length})
-          <input type="file" name="pictures" accept="image/jpeg,image/png,image/webp,image/avif" multiple />
+          <input
+            type="file"
+            name="pictures"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            multiple
+            onChange={checkPictures}
+          />
           <FieldError text={errors['image']} />
         </label>
       )}

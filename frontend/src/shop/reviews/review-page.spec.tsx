@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
@@ -84,6 +84,15 @@ describe('the review of an order', () => {
     expect(screen.getByRole('textbox', { name: 'Your review' })).toHaveValue('Short.');
     expect(screen.getByRole('textbox', { name: 'Your review' })).toHaveFocus();
     expect(screen.getByRole('radio', { name: 'Good' })).toBeChecked();
+  });
+
+  it('says before anything is sent that a picture cannot be read', async () => {
+    const calls = fakeApi({ [`GET ${path}`]: orderOf(product) });
+    draw();
+    const field = await screen.findByLabelText(/^Pictures/);
+    fireEvent.change(field, { target: { files: [new File(['photo'], 'IMG_1.HEIC')] } });
+    expect(await screen.findByText(/^This is no picture that we can read/)).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   it('that is not shown says why, and can be deleted', async () => {

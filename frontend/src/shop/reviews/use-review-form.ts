@@ -1,7 +1,8 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, reasonOf } from '../../api/api-error';
 import type { OwnReview, ReviewWords } from '../../api/models';
 import { addReviewPicture, changeReview, deleteReview, removeReviewPicture, writeReview } from '../../api/own-reviews';
+import { refusePhotos } from '../../device/photo';
 import { useToast } from '../../ui/toast/use-toast';
 
 export const mostPictures = 3;
@@ -74,6 +75,11 @@ export function useReviewForm({ orderId, linkKey, productId, review, onChange, o
     );
   };
 
+  const checkPictures = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const problem = refusePhotos(currentTarget);
+    setErrors(({ image: _, ...others }) => (problem === null ? others : { ...others, image: problem }));
+  };
+
   const write = async (orderItemId: number, words: ReviewWords): Promise<number> => {
     const { products } = await writeReview(orderId, linkKey, orderItemId, words);
     return products.find((product) => product.productId === productId)?.review?.id ?? 0;
@@ -84,6 +90,7 @@ export function useReviewForm({ orderId, linkKey, productId, review, onChange, o
     errors,
     pending,
     submit,
+    checkPictures,
     remove: () => review && work(() => deleteReview(review.id, linkKey), 'Your review is deleted.', onClose),
     removePicture: (pictureId: string) =>
       review && work(() => removeReviewPicture(review.id, pictureId, linkKey), 'The picture is deleted.'),

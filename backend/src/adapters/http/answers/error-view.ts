@@ -34,6 +34,14 @@ export class ErrorView {
   changes?: FieldChangeView[];
   @ApiPropertyOptional({ type: String, nullable: true, description: 'With 409, who changed it last.' })
   by?: string | null;
+  @ApiPropertyOptional({ type: 'integer', description: 'With 409 `changed-meanwhile`, the latest version.' })
+  version?: number;
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: true,
+    description: 'With 409 `changed-meanwhile`, what others saved, by field.',
+  })
+  current?: Record<string, unknown>;
   @ApiPropertyOptional({ type: 'integer', description: 'With 409, the personal code that the customer has.' })
   promoCodeId?: number;
   @ApiPropertyOptional({ type: ImageUsesView, description: 'With 409, where the picture is in use.' })

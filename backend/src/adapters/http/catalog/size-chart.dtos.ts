@@ -17,7 +17,7 @@ import type { OwnedChart } from '../../../domain/catalog/ports/size-charts.js';
 import type { KindChart, SizeRow } from '../../../domain/catalog/size-chart.js';
 import { ListOf } from '../validation/known-fields.js';
 import { PlainText } from '../validation/plain-text.js';
-import { Id } from '../validation/whole-number.js';
+import { Id, ReadVersion } from '../validation/whole-number.js';
 
 const inches = { message: 'Please give two numbers of inches, from 1 to 100.' };
 
@@ -70,6 +70,8 @@ export class SizeChartDto {
   @IsObject({ each: true, message: 'Please give a list of sizes.' })
   @ListOf(() => SizeRowDto)
   rows!: SizeRowDto[];
+
+  @ReadVersion() version?: number;
 }
 
 @ApiSchema({ name: 'KindChart' })
@@ -93,6 +95,7 @@ class OwnedSizeChartView {
   })
   product!: ChartedProductView | null;
   @ApiProperty({ type: [SizeRowDto] }) rows!: readonly SizeRow[];
+  @ApiProperty({ type: 'integer', description: 'Another one with each change.' }) version!: number;
 }
 
 @ApiSchema({ name: 'SizeChartList' })

@@ -26,10 +26,13 @@ export class SizeChartsController {
   @Put()
   @HttpCode(204)
   @ApiNoContentResponse()
-  @ApiErrors(400, 401, 403, 404, 422)
-  async save(@Body() { kind, productId, rows }: SizeChartDto, @CurrentUser() staff: SessionUser): Promise<void> {
-    if (kind && !productId) return this.saveSizeChart.execute(staff.id, { kind }, rows);
-    if (productId && !kind) return this.saveSizeChart.execute(staff.id, { productId }, rows);
+  @ApiErrors(400, 401, 403, 404, 409, 422)
+  async save(
+    @Body() { kind, productId, rows, version }: SizeChartDto,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<void> {
+    if (kind && !productId) return this.saveSizeChart.execute(staff.id, { kind }, rows, version);
+    if (productId && !kind) return this.saveSizeChart.execute(staff.id, { productId }, rows, version);
     throw new BadRequestException('Please give a kind or a product.');
   }
 }

@@ -2,6 +2,7 @@ import { ApiProperty, ApiSchema, PartialType } from '@nestjs/swagger';
 import type { Synonym } from '../../../domain/catalog/synonym.js';
 import { PlainText } from '../validation/plain-text.js';
 import { Texts } from '../validation/texts.js';
+import { ReadVersion } from '../validation/whole-number.js';
 
 export class CreateSynonymDto {
   @ApiProperty({ example: 'bathing suit', description: 'What people type: at most five words.', maxLength: 60 })
@@ -18,7 +19,9 @@ export class CreateSynonymDto {
   meanings!: string[];
 }
 
-export class UpdateSynonymDto extends PartialType(CreateSynonymDto, { skipNullProperties: false }) {}
+export class UpdateSynonymDto extends PartialType(CreateSynonymDto, { skipNullProperties: false }) {
+  @ReadVersion() version?: number;
+}
 
 @ApiSchema({ name: 'Synonym' })
 export class SynonymView {
@@ -26,6 +29,7 @@ export class SynonymView {
   @ApiProperty({ example: 'bathing suit', description: 'What people type.' }) words!: string;
   @ApiProperty({ type: [String], example: ['bikini', 'one-piece'], description: 'What the shop calls it.' })
   meanings!: string[];
+  @ApiProperty({ type: 'integer', description: 'Increases with each change.' }) version!: number;
 }
 
 @ApiSchema({ name: 'SynonymList' })
@@ -34,6 +38,6 @@ export class SynonymListView {
   @ApiProperty({ type: 'integer' }) total!: number;
 }
 
-export function synonymView({ id, words, meanings }: Synonym): SynonymView {
-  return { id, words, meanings: [...meanings] };
+export function synonymView({ id, words, meanings, version }: Synonym): SynonymView {
+  return { id, words, meanings: [...meanings], version };
 }

@@ -43,10 +43,10 @@ export class SynonymsController {
   @ApiErrors(400, 401, 403, 404, 409, 422)
   async update(
     @Param('id', RowId) id: number,
-    @Body() { words, meanings }: UpdateSynonymDto,
+    @Body() { words, meanings, version }: UpdateSynonymDto,
     @CurrentUser() staff: SessionUser,
   ): Promise<SynonymView> {
-    return synonymView(await this.updateSynonym.execute(staff.id, id, { words, meanings }));
+    return synonymView(await this.updateSynonym.execute(staff.id, id, { words, meanings }, version));
   }
 
   @Delete(':id')

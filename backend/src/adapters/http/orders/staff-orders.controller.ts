@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import { Config } from '../../../config/config.js';
 import { ChangeOrder } from '../../../domain/orders/use-cases/change-order.js';
 import { CreateStaffOrder } from '../../../domain/orders/use-cases/create-staff-order.js';
-import { ExportOrders } from '../../../domain/orders/use-cases/export-orders.js';
+import { ExportOrders, maxSheetOrders } from '../../../domain/orders/use-cases/export-orders.js';
 import { unknownOrder } from '../../../domain/orders/order.js';
 import { RefundOrder } from '../../../domain/orders/use-cases/refund-order.js';
 import { StaffOrderReader } from '../../../domain/orders/ports/staff-order-reader.js';
@@ -16,7 +16,9 @@ import { Idempotent } from '../requests/idempotent.js';
 import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { NewOrderDto, staffOrderOf } from './new-order.dtos.js';
 import { OrderIdPipe } from './order-id-pipe.js';
-import { csvName, csvRows, ordersCsv } from './orders-csv.js';
+import { exportName } from './order-columns.js';
+import { csvRows, ordersCsv } from './orders-csv.js';
+import { ordersSheet, sheetType } from './orders-sheet.js';
 import {
   ChangeOrderDto,
   changeOf,
@@ -68,7 +70,25 @@ export class StaffOrdersController {
     return this.view(orderId, staff);
   }
 
-  /** The whole list as a file for spreadsheets, newest first, sent as it is read; needs a fresh password. */
+  /** The list as a spreadsheet, newest first; needs a fresh password. */
+  @Get('export.xlsx')
+  @UseGuards(StaffFreshPasswordGuard)
+  @ApiOkResponse({
+    content: { [sheetType]: { schema: { type: 'string', format: 'binary' } } },
+    headers: { 'X-Total-Count': { description: 'How many orders it holds.', schema: { type: 'integer' } } },
+  })
+  @ApiErrors(401, 403, 422)
+  async exportSheet(
+    @Query() query: OrderFilterQuery,
+    @CurrentUser() staff: SessionUser,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { total, orders } = await this.exportOrders.execute(filterOf(query), staff.id, maxSheetOrders);
+    const sheet = await ordersSheet(orders, this.config.store.timeZone);
+    response.set({ 'Content-Type': sheetType, ...this.exportHeaders(total, 'xlsx') }).send(sheet);
+  }
+
+  /** The whole list as a file for programs, newest first, sent as it is read; needs a fresh password. */
   @Get('export.csv')
   @UseGuards(StaffFreshPasswordGuard)
   @ApiOkResponse({
@@ -81,15 +101,9 @@ export class StaffOrdersController {
     @CurrentUser() staff: SessionUser,
     @Res() response: Response,
   ): Promise<void> {
-    const { timeZone } = this.config.store;
     const { total, orders } = await this.exportOrders.execute(filterOf(query), staff.id);
-    response.set({
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${csvName(this.clock.now(), timeZone)}"`,
-      'Cache-Control': 'no-store',
-      'X-Total-Count': String(total),
-    });
-    await pipeline(csvRows(orders, timeZone), ordersCsv(), response);
+    response.set({ 'Content-Type': 'text/csv; charset=utf-8', ...this.exportHeaders(total, 'csv') });
+    await pipeline(csvRows(orders, this.config.store.timeZone), ordersCsv(), response);
   }
 
   @Get(':id')
@@ -128,6 +142,15 @@ export class StaffOrdersController {
   ): Promise<StaffOrderView> {
     await this.refundOrder.execute(id, refundOf(body), staff.id);
     return this.view(id, staff);
+  }
+
+  private exportHeaders(total: number, ending: 'csv' | 'xlsx'): Record<string, string> {
+    const name = exportName(this.clock.now(), this.config.store.timeZone, ending);
+    return {
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'no-store',
+      'X-Total-Count': String(total),
+    };
   }
 
   private async view(id: string, staff: SessionUser): Promise<StaffOrderView> {

@@ -7,7 +7,7 @@ import { tidyEmail } from '../../../domain/shared/email-address.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Dollars } from '../validation/dollars.js';
 import { Choice, ListQuery } from '../validation/list-query.js';
-import { WholeNumber } from '../validation/whole-number.js';
+import { ReadVersion, WholeNumber } from '../validation/whole-number.js';
 
 const day = String.raw`\d{4}-\d{2}-\d{2}`;
 const time = String.raw`T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})`;
@@ -66,7 +66,9 @@ export class CreatePromoCodeDto {
 }
 
 /** Any part of the terms; what is null ends. */
-export class UpdatePromoCodeDto extends PartialType(CreatePromoCodeDto, { skipNullProperties: false }) {}
+export class UpdatePromoCodeDto extends PartialType(CreatePromoCodeDto, { skipNullProperties: false }) {
+  @ReadVersion() version?: number;
+}
 
 export class PersonalCodeDto {
   @ApiProperty({ description: 'The only account that may use the code; it is mailed there.' })

@@ -21,6 +21,7 @@ export class PromoCodeView {
   email!: string | null;
   @ApiProperty({ description: 'The discount for the military and first responders: one at a time for each of them.' })
   personal!: boolean;
+  @ApiProperty({ type: 'integer', description: 'Increases with each change.' }) version!: number;
   @ApiProperty({ type: 'integer', description: 'How many orders used it.' }) uses!: number;
   @ApiProperty({ enum: promoCodeStates }) state!: PromoCodeState;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) archivedAt!: string | null;
@@ -45,6 +46,7 @@ export function promoCodeView(promoCode: ListedPromoCode): PromoCodeView {
     maxUsesPerPerson: promoCode.maxUsesPerPerson,
     email: promoCode.email,
     personal: promoCode.personal,
+    version: promoCode.version,
     uses: promoCode.uses,
     state: promoCode.state,
     archivedAt: promoCode.archivedAt?.toISOString() ?? null,

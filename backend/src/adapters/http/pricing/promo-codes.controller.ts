@@ -75,7 +75,7 @@ export class PromoCodesController {
     @Body() body: UpdatePromoCodeDto,
     @CurrentUser() staff: SessionUser,
   ): Promise<PromoCodeView> {
-    await this.updatePromoCode.execute(staff.id, id, changesOf(body));
+    await this.updatePromoCode.execute(staff.id, id, changesOf(body), body.version);
     return this.show(id);
   }
 

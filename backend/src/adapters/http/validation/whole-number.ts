@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { ValidateBy, type ValidationOptions } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
+import { IsOptional, ValidateBy, type ValidationOptions } from 'class-validator';
 
 /** The largest value of PostgreSQL's integer type. */
 export const largestId = 2 ** 31 - 1;
@@ -13,6 +13,19 @@ export function WholeNumber(least: number, most: number, options: ValidationOpti
 /** Checks and documents the number of a row. */
 export function Id(message: string, documented: ApiPropertyOptions = {}): PropertyDecorator {
   return applyDecorators(ApiProperty({ type: 'integer', ...documented }), WholeNumber(1, largestId, { message }));
+}
+
+/** Checks and documents the version of the state that staff have read; absent, every state may be overwritten. */
+export function ReadVersion(): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({
+      type: 'integer',
+      nullable: true,
+      description: 'As it was read; any other than the latest is refused with 409.',
+    }),
+    IsOptional(),
+    WholeNumber(0, largestId, { message: 'Please give the version as a whole number.' }),
+  );
 }
 
 /** Checks and documents the quantity of a line. */

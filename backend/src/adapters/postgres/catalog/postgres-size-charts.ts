@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { type GarmentKind } from '../../../domain/catalog/garment.js';
 import { type ChartOwner, type OwnedChart, SizeCharts } from '../../../domain/catalog/ports/size-charts.js';
 import type { SizeChart } from '../../../domain/catalog/size-chart.js';
 import { Database } from '../sql/database.js';
+
+const noChart = { rows: [], version: 0 };
 
 @Injectable()
 export class PostgresSizeCharts implements SizeCharts {
@@ -12,19 +15,20 @@ export class PostgresSizeCharts implements SizeCharts {
     const rows = await this.db
       .selectFrom('size_charts as c')
       .leftJoin('products as p', 'p.id', 'c.product_id')
-      .select(['c.kind', 'c.rows', 'p.id', 'p.name'])
+      .select(['c.kind', 'c.rows', 'c.version', 'p.id', 'p.name'])
       .orderBy('c.product_id', (order) => order.asc().nullsFirst())
       .orderBy('c.id')
       .execute();
-    return rows.map(({ kind, rows: chart, id, name }) => ({
+    return rows.map(({ kind, rows: chart, version, id, name }) => ({
       kind,
       rows: chart,
+      version,
       product: id === null || name === null ? null : { id, name },
     }));
   }
 
-  async lock(owner: ChartOwner): Promise<{ name: string; rows: SizeChart } | null> {
-    if ('kind' in owner) return { name: owner.kind, rows: await this.chartOf(owner.kind) };
+  async lock(owner: ChartOwner): Promise<{ name: string; rows: SizeChart; version: number } | null> {
+    if ('kind' in owner) return { name: owner.kind, ...(await this.chartOf(owner.kind)) };
     const product = await this.db
       .selectFrom('products')
       .select('name')
@@ -33,8 +37,11 @@ export class PostgresSizeCharts implements SizeCharts {
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!product) return null;
-    const chart = this.db.selectFrom('size_charts').select('rows').where('product_id', '=', owner.productId);
-    return { name: product.name, rows: (await chart.executeTakeFirst())?.rows ?? [] };
+    const chart = this.db
+      .selectFrom('size_charts')
+      .select(['rows', 'version'])
+      .where('product_id', '=', owner.productId);
+    return { name: product.name, ...((await chart.executeTakeFirst()) ?? noChart) };
   }
 
   async save(owner: ChartOwner, rows: SizeChart): Promise<void> {
@@ -47,12 +54,16 @@ export class PostgresSizeCharts implements SizeCharts {
     await this.db
       .insertInto('size_charts')
       .values({ kind: null, product_id: null, [column]: key, rows: JSON.stringify(rows) })
-      .onConflict((conflict) => conflict.column(column).doUpdateSet({ rows: JSON.stringify(rows) }))
+      .onConflict((conflict) =>
+        conflict.column(column).doUpdateSet({ rows: JSON.stringify(rows), version: sql`DEFAULT` }),
+      )
       .execute();
   }
 
-  private async chartOf(kind: GarmentKind): Promise<SizeChart> {
-    const chart = this.db.selectFrom('size_charts').select('rows').where('kind', '=', kind).forUpdate();
-    return (await chart.executeTakeFirst())?.rows ?? [];
+  /** A kind without a chart has no row to lock. */
+  private async chartOf(kind: GarmentKind): Promise<{ rows: SizeChart; version: number }> {
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended('size chart ' || ${kind}, 0))`.execute(this.db);
+    const chart = this.db.selectFrom('size_charts').select(['rows', 'version']).where('kind', '=', kind);
+    return (await chart.executeTakeFirst()) ?? noChart;
   }
 }

@@ -10,5 +10,6 @@ export const synonymSchema = new EntitySchema<Synonym>({
     id: { type: 'integer', primary: true, generated: 'increment' },
     words: { type: 'text' },
     meanings: { type: 'text', array: true },
+    version: { type: 'integer' },
   },
 });

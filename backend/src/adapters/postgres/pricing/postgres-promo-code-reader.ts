@@ -26,7 +26,7 @@ function promoCodes(db: QueryCreator<Tables>) {
     );
   const told = db
     .selectFrom(counted.as('counted'))
-    .select([...termColumns, 'id', 'personal', 'archived_at as archivedAt', 'uses'])
+    .select([...termColumns, 'id', 'personal', 'version', 'archived_at as archivedAt', 'uses'])
     .select((code) =>
       code
         .case()
@@ -71,6 +71,6 @@ export class PostgresPromoCodeReader implements PromoCodeReader {
 type Row = InferResult<ReturnType<typeof promoCodes>>[number];
 
 function listed(row: Row): ListedPromoCode {
-  const { id, personal, archivedAt, state, uses } = row;
-  return { ...termsOf(row), id, personal, archivedAt, state, uses };
+  const { id, personal, version, archivedAt, state, uses } = row;
+  return { ...termsOf(row), id, personal, version, archivedAt, state, uses };
 }

@@ -18,6 +18,7 @@ export const promoCodeSchema = new EntitySchema<PromoCode>({
     maxUsesPerPerson: { type: 'integer', nullable: true },
     email: { type: 'text', nullable: true },
     personal: { type: 'boolean' },
+    version: { type: 'integer' },
     archivedAt: { type: 'timestamptz', nullable: true },
   },
 });

@@ -364,6 +364,7 @@ export interface Tables {
     created_at: Generated<Date>;
     archived_at: Date | null;
     personal: Generated<boolean>;
+    version: Generated<number>;
   };
   promo_uses: {
     checkout_id: string;
@@ -505,6 +506,7 @@ export interface Tables {
     stems: GeneratedAlways<string>;
     lexemes: GeneratedAlways<string>;
     meant: GeneratedAlways<string>;
+    version: Generated<number>;
   };
   search_words: {
     word: string;
@@ -532,6 +534,7 @@ export interface Tables {
     kind: 'bikini' | 'bikini-top' | 'bikini-bottom' | 'one-piece' | 'cover-up' | 'active-top' | 'active-bottom' | null;
     product_id: number | null;
     rows: ColumnTypes['size_charts.rows'];
+    version: Generated<number>;
   };
   stock: {
     id: Generated<number>;

@@ -1,4 +1,5 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
+import { refuseOutdated } from '../../shared/changed-meanwhile.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
@@ -15,13 +16,16 @@ export class SaveSizeChart {
 
   /**
    * @param rows none: the product then has the chart of its kind
-   * @throws DomainError invalid for a chart that contradicts itself; not-found `product.unknown`
+   * @param version that staff have read
+   * @throws DomainError invalid for a chart that contradicts itself; not-found `product.unknown`; conflict for an
+   * outdated version
    */
-  execute(staffId: number, owner: ChartOwner, rows: SizeChart): Promise<void> {
+  execute(staffId: number, owner: ChartOwner, rows: SizeChart, version?: number): Promise<void> {
     const chart = checkedChart(rows);
     return this.transaction.run(async () => {
       const former = await this.charts.lock(owner);
       if (!former) throw new DomainError('not-found', 'product.unknown', 'There is no such product.');
+      refuseOutdated(version, former.version, { rows: former.rows });
       const [before, after] = [chartText(former.rows), chartText(chart)];
       if (before === after) return;
       await this.charts.save(owner, chart);

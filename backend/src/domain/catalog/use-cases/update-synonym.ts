@@ -1,4 +1,5 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
+import { refuseOutdated } from '../../shared/changed-meanwhile.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { differences } from '../product-facts.js';
@@ -13,15 +14,21 @@ export class UpdateSynonym {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @throws DomainError not-found; invalid for terms that break a rule; conflict for words that another synonym has */
-  execute(staffId: number, id: number, changes: Partial<SynonymTerms>): Promise<Synonym> {
+  /**
+   * @param version that staff have read
+   * @throws DomainError not-found; invalid for terms that break a rule; conflict for words that another synonym has, and
+   * for an outdated version
+   */
+  execute(staffId: number, id: number, changes: Partial<SynonymTerms>, version?: number): Promise<Synonym> {
     return this.transaction.run(async () => {
       const synonym = await this.synonyms.lock(id);
       if (!synonym) throw unknownSynonym();
       const former = { ...synonym.terms };
+      refuseOutdated(version, synonym.version, former);
       synonym.change(changes);
       const { before, after } = differences(former, { ...synonym.terms });
       if (Object.keys(after).length === 0) return synonym;
+      synonym.version += 1;
       await this.synonyms.save(synonym);
       const subject = { subjectId: String(id), subjectName: synonym.words };
       await this.audit.record({ staffId, action: 'synonym.updated', ...subject, before, after });

@@ -1,9 +1,13 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
 import { Clock } from '../../shared/ports/clock.js';
+import { DomainError } from '../../shared/domain-error.js';
 import { maskEmail } from '../../shared/email-address.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { type ExportedOrder, type OrderFilter, StaffOrderReader } from '../ports/staff-order-reader.js';
+
+/** Maximum number of orders in a spreadsheet, which is built in memory. */
+export const maxSheetOrders = 10_000;
 
 /** Staff export the orders of a list; the audit log records who did it and how many there were. */
 @UseCase()
@@ -15,13 +19,16 @@ export class ExportOrders {
     private readonly clock: Clock,
   ) {}
 
+  /** @throws DomainError invalid, if there are more orders than `most` */
   async execute(
     filter: OrderFilter,
     staffId: number,
+    most = Infinity,
   ): Promise<{ total: number; orders: AsyncIterable<ExportedOrder> }> {
     const asOfNow = { ...filter, until: this.clock.now() };
     const total = await this.transaction.run(async () => {
       const count = await this.orders.count(asOfNow);
+      if (count > most) throw tooMany(count, most);
       const after = { ...discreet(filter), count };
       const subject = { subjectId: 'export', subjectName: 'Orders' };
       await this.audit.record({ staffId, action: 'order.exported', ...subject, before: null, after });
@@ -29,6 +36,12 @@ export class ExportOrders {
     });
     return { total, orders: this.orders.stream(asOfNow) };
   }
+}
+
+function tooMany(count: number, most: number): DomainError {
+  const [found, limit] = [count, most].map((number) => number.toLocaleString('en-US'));
+  const message = `${found} orders match, and a spreadsheet takes at most ${limit}. Please choose a shorter time.`;
+  return new DomainError('invalid', 'orders.too-many', message);
 }
 
 /** The filter as it may be kept permanently: names and addresses searched for are masked. */

@@ -6,6 +6,7 @@ export type PromoCodeState = (typeof promoCodeStates)[number];
 export interface ListedPromoCode extends PromoCodeTerms {
   readonly id: number;
   readonly personal: boolean;
+  readonly version: number;
   readonly archivedAt: Date | null;
   readonly state: PromoCodeState;
   /** How many orders used it. */

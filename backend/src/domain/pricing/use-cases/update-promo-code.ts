@@ -1,10 +1,11 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
+import { refuseOutdated } from '../../shared/changed-meanwhile.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { type PromoCodeTerms, unknownPromoCode } from '../promo-code.js';
 import { PromoCodeRepository } from '../ports/promo-code-repository.js';
 import { PromoUses } from '../ports/promo-uses.js';
-import { changesForAudit } from '../terms-for-audit.js';
+import { changesForAudit, plainTerms } from '../terms-for-audit.js';
 
 /** Changes a code's terms for later uses. */
 @UseCase()
@@ -16,15 +17,21 @@ export class UpdatePromoCode {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @throws DomainError not-found; conflict for a name that another code has, or an archived code; invalid */
-  async execute(staffId: number, id: number, changes: Partial<PromoCodeTerms>): Promise<void> {
+  /**
+   * @param version that staff have read
+   * @throws DomainError not-found; conflict for a name that another code has, an archived code or an outdated version;
+   * invalid
+   */
+  async execute(staffId: number, id: number, changes: Partial<PromoCodeTerms>, version?: number): Promise<void> {
     await this.transaction.run(async () => {
       const promoCode = await this.promoCodes.lock(id);
       if (!promoCode) throw unknownPromoCode();
       const terms = promoCode.terms;
+      refuseOutdated(version, promoCode.version, plainTerms(terms));
       promoCode.change(changes, await this.promoUses.getTaken(id));
       const { before, after } = changesForAudit(terms, promoCode.terms);
       if (Object.keys(after).length === 0) return;
+      promoCode.version += 1;
       await this.promoCodes.save(promoCode);
       await this.audit.record({
         staffId,

@@ -1,0 +1,54 @@
+import type { ExportedOrder } from '../../../domain/orders/ports/staff-order-reader.js';
+import { writeOrderId } from '../../../domain/orders/order-id.js';
+import type { Money } from '../../../domain/shared/money.js';
+import { variantLabel } from '../../../domain/shared/variant-label.js';
+
+/** The columns of an exported order. */
+const columns: Readonly<Record<string, (order: ExportedOrder, timeZone: string) => string | Money | null>> = {
+  'Order ID': ({ id }) => writeOrderId(id),
+  Date: ({ createdAt }, timeZone) => momentText(createdAt, timeZone),
+  Status: ({ status }) => status,
+  Customer: ({ customer }) => customer,
+  Email: ({ email }) => email,
+  Phone: ({ phone }) => phone,
+  Address: ({ address }) => address,
+  City: ({ city }) => city,
+  State: ({ state }) => state,
+  'ZIP Code': ({ zipCode }) => zipCode,
+  Country: ({ country }) => country,
+  Items: ({ items }) => items.map(itemText).join('; '),
+  Subtotal: ({ subtotal }) => subtotal,
+  Discount: ({ discount }) => discount,
+  Shipping: ({ shipping }) => shipping,
+  Tax: ({ tax }) => tax,
+  Total: ({ total }) => total,
+  Refunded: ({ refunded }) => refunded,
+  'Payment Method': ({ paymentMethod }) => paymentMethod,
+  'Promo Code': ({ promoCode }) => promoCode,
+  Carrier: ({ carrier }) => carrier,
+  'Tracking Number': ({ trackingNumber }) => trackingNumber,
+  'Promised From': ({ arrival }) => arrival?.from ?? null,
+  'Promised By': ({ arrival }) => arrival?.to ?? null,
+};
+
+export const columnNames = Object.keys(columns);
+
+/** The cells of an order, with times in that time zone. */
+export function cellsOf(order: ExportedOrder, timeZone: string): (string | Money | null)[] {
+  return Object.values(columns).map((cell) => cell(order, timeZone));
+}
+
+/** The name of an export's file at that time, such as "orders-2026-11-21.csv". */
+export function exportName(now: Date, timeZone: string, ending: 'csv' | 'xlsx'): string {
+  return `orders-${momentText(now, timeZone).slice(0, 10)}.${ending}`;
+}
+
+/** In a form that every spreadsheet reads: "2026-11-21 04:30:00". */
+function momentText(moment: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(moment);
+}
+
+function itemText({ quantity, name, size, color }: ExportedOrder['items'][number]): string {
+  const variant = variantLabel(size, color);
+  return `${quantity} × ${name}${variant === null ? '' : ` (${variant})`}`;
+}
