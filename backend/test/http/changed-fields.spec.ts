@@ -173,7 +173,7 @@ const changes: Readonly<Record<string, Change>> = {
       return { path, read: () => get(path) };
     },
     fields: {
-      version: { sent: { version: 2 } },
+      version: { sent: { version: 7, state: 'published' } },
       state: { sent: { version: 1, state: 'published' }, shown: { state: 'published' } },
       reason: { sent: { version: 1, state: 'rejected', reason: 'An address.' }, shown: { reason: 'An address.' } },
       answer: { sent: { version: 1, answer: 'Thank you!' }, shown: { answer: 'Thank you!' } },

@@ -34,20 +34,20 @@ export class ModerateReview {
 
   /**
    * Records nothing when nothing changes.
-   * @throws DomainError not-found; conflict `review.changed` when its writer changed it after staff had read it; invalid,
-   * with a sentence per field
+   * @throws DomainError not-found; conflict `review.changed` when its writer or other staff changed it after staff had
+   * read it; invalid, with a sentence per field
    */
   execute(id: number, moderation: Moderation, staffId: number): Promise<void> {
     return this.transaction.run(async () => {
       const review = knownReview(await this.reviews.lock(id));
-      if (review.version !== moderation.version) {
-        const message = 'The writer changed this review a moment ago. Please read it again.';
-        throw new DomainError('conflict', 'review.changed', message);
-      }
       const moderated = moderatedOf(review, moderation);
       const [before, after] = [factsOf(review), factsOf(moderated)];
       if (review.answer === moderated.answer && JSON.stringify(before) === JSON.stringify(after)) return;
-      await this.reviews.save(moderated, this.clock.now());
+      if (review.version !== moderation.version) {
+        const message = 'Somebody changed this review a moment ago. Please read it again.';
+        throw new DomainError('conflict', 'review.changed', message);
+      }
+      await this.reviews.save({ ...moderated, version: review.version + 1 }, this.clock.now());
       if (moderated.state !== review.state) await this.tellWriter(moderated);
       await this.audit.record({
         staffId,
