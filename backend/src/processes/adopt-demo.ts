@@ -16,7 +16,10 @@ await runWithConfig(async ({ databaseUrl, firstAdmin, shopNames }) => {
       dataSource,
       administrator(firstAdmin, shopNames),
     );
-    if (!adopted) return refuse('This database holds no demo data. Nothing was changed.');
+    if (!adopted) {
+      refuse('This database holds no demo data. Nothing was changed.');
+      return;
+    }
     const { locked } = adopted;
     console.log('The demo data is the shop’s own now. Sample reviews stay marked as samples.');
     if (adopted.administrator !== null) console.log(`The administrator is now ${adopted.administrator}.`);

@@ -42,7 +42,8 @@ export async function checkDatabase({
 }
 
 async function refuseDemo(client: Client): Promise<void> {
-  const query: Query = async (sql, parameters) => (await client.query(sql, parameters)).rows;
+  const query: Query = async <Row>(sql: string, parameters?: unknown[]) =>
+    (await client.query(sql, parameters)).rows as Row[];
   await refuseDemoData(query);
   await refusePublishedPasswords(query, new Argon2PasswordHasher());
 }

@@ -370,20 +370,17 @@ describe('helpful votes', () => {
   });
 
   it('without an account count once per network, and only the browser that voted takes its vote back', async () => {
-    const browsers = [visitor(shop), visitor(shop), visitor(shop)] as const;
-    const answers = await Promise.all(browsers.map((browser) => vote(reviewId, browser).expect(200)));
-    expect(answers.map(({ body }) => body)).toEqual([1, 2, 3].map(() => ({ helpfulCount: 1 })));
-    const after = [];
-    for (const browser of browsers) {
-      const { body } = await browser.delete(`/api/reviews/${reviewId}/helpful`).expect(200);
-      after.push((body as { helpfulCount: number }).helpfulCount);
-    }
-    expect(after.toSorted()).toEqual(expect.arrayContaining([0]));
-    expect(after.at(-1)).toBe(0);
+    const [first, second] = [visitor(shop), visitor(shop)];
+    await vote(reviewId, first).expect(200, { helpfulCount: 1 });
+    await vote(reviewId, second).expect(200, { helpfulCount: 1 });
+    await second.delete(`/api/reviews/${reviewId}/helpful`).expect(200, { helpfulCount: 1 });
+    await first.delete(`/api/reviews/${reviewId}/helpful`).expect(200, { helpfulCount: 0 });
+    await Promise.all(
+      [first, second, visitor(shop)].map((browser) => vote(reviewId, browser).expect(200, { helpfulCount: 1 })),
+    );
     const { reviewId: other } = await aReview(shop, (await signedIn(shop)).agent, product);
     await publish(other);
-    expect((await vote(reviewId, browsers[1]).expect(200)).body).toEqual({ helpfulCount: 1 });
-    expect((await vote(other, browsers[1]).expect(200)).body).toEqual({ helpfulCount: 1 });
+    await vote(other, second).expect(200, { helpfulCount: 1 });
   });
 
   it('are for published reviews only', async () => {

@@ -129,11 +129,11 @@ const isUnderWay = ({ body }: ApiResponse) => (body as { code?: string } | null)
 /** Headers by which the shop knows the client and its own name. The call of a client behind a proxy stays one. */
 function forwarded(request: Request): Record<string, string> {
   const names = ['host', 'user-agent', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
-  const known = names.flatMap((name) => {
+  const known = names.flatMap((name): [string, string][] => {
     const value = request.headers[name];
     return typeof value === 'string' ? [[name, value]] : [];
   });
-  return { ...Object.fromEntries(known), ...(!isOfThisMachine(request) && { via: '1.1 shop' }) };
+  return Object.fromEntries([...known, ...(isOfThisMachine(request) ? [] : [['via', '1.1 shop'] as const])]);
 }
 
 /** Applies a `Set-Cookie` line to later calls of the same request. */
