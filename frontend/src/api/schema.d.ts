@@ -4128,6 +4128,14 @@ export interface components {
             /** @description Oldest first. */
             timeline: components["schemas"]["TimelineEntry"][];
         };
+        RetainedPayment: {
+            amount: number;
+            /**
+             * @description Who decided to keep it; absent while a refund is owed.
+             * @example admin
+             */
+            keptBy?: string;
+        };
         OrderSummary: {
             /** @example K7QF-2M9X-4TBD-W8HN */
             id: string;
@@ -4138,6 +4146,9 @@ export interface components {
             total: number;
             /** @description Decided refunds, those on their way included. */
             refunded: number;
+            paid: number;
+            /** @description Present of a cancelled order while its payment is not refunded in full. */
+            retained?: components["schemas"]["RetainedPayment"];
             /** @enum {string} */
             status: "pending" | "processing" | "shipped" | "completed" | "cancelled";
             /** @description Units, not lines. */
@@ -4180,10 +4191,10 @@ export interface components {
              */
             idempotencyKey?: string | null;
             /**
-             * @default credit_card
+             * @description How it was paid; absent: it is not paid yet, and `credit_card` is expected.
              * @enum {string|null}
              */
-            paymentMethod: "credit_card" | "debit_card" | "paypal" | "cash" | "check" | null;
+            paymentMethod?: "credit_card" | "debit_card" | "paypal" | "cash" | "check" | null;
             /**
              * @default processing
              * @enum {string|null}
@@ -4298,6 +4309,8 @@ export interface components {
             refunded: number;
             /** @description What may still be refunded. */
             refundable: number;
+            /** @description Present of a cancelled order while its payment is not refunded in full. */
+            retained?: components["schemas"]["RetainedPayment"];
             /** @description Who of the staff took the order. */
             placedBy?: string;
             promoCode?: string;
@@ -4319,12 +4332,25 @@ export interface components {
             trackingNumber?: string | null;
             /** @description For staff only. */
             note?: string | null;
+            /** @description Of an order that was shipped, when it is cancelled: whether its items are back, to be sold again. */
+            itemsAreBack?: boolean | null;
+            /** @description Ships an order that was refunded in full. */
+            evenIfRefunded?: boolean | null;
+            /**
+             * @description How an order that staff took was paid.
+             * @enum {string|null}
+             */
+            paymentMethod?: "credit_card" | "debit_card" | "paypal" | "cash" | "check" | null;
+            /** @description Of a cancelled order: its payment is not refunded. */
+            keepPayment?: boolean | null;
         };
         RefundOrderDto: {
             /** @description Absent: all that is left. */
             amount?: number;
             /** @description A sentence for the shopper. */
             reason?: string | null;
+            /** @description Puts the items back on sale; with a refund of all that is left. */
+            restock?: boolean | null;
             /**
              * Format: uuid
              * @description Asked for again, the same refund is not made twice.

@@ -36,6 +36,7 @@ import { Addresses1795000030000 } from './migrations/0030-addresses.js';
 import { ReturnVotes1795000033000 } from './migrations/0033-return-votes.js';
 import { ReturnedPromoUses1795000042000 } from './migrations/0042-returned-promo-uses.js';
 import { LowestPrices1795000043000 } from './migrations/0043-lowest-prices.js';
+import { OrderMoney1795000044000 } from './migrations/0044-order-money.js';
 import { schemas } from './connection/schemas.js';
 import { SnakeNaming } from './connection/snake-naming.js';
 
@@ -90,6 +91,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       BasicColorsOfAll1795000037000,
       ReturnedPromoUses1795000042000,
       LowestPrices1795000043000,
+      OrderMoney1795000044000,
     ],
     synchronize: false,
     logger: new Silence(),

@@ -3,6 +3,7 @@ import type { StaffOrder } from '../../api/models';
 import { boughtTogether } from '../../ui/bought-together';
 import { Money } from '../../ui/money';
 import { OrderSums } from './order-sums';
+import { isUnpaid } from './order-statuses';
 import { RepeatedOrderNumber, Paper } from './paper';
 import { paymentName } from './payment-methods';
 import { SetRow } from './set-row';
@@ -13,9 +14,9 @@ export function Invoice({ order }: { order: StaffOrder }) {
     <Paper
       title="Invoice"
       order={order}
-      addressee="Bill and ship to"
+      addressee={order.address ? 'Bill and ship to' : 'Bill to'}
       facts={[
-        ['Payment', paymentName(paymentMethod)],
+        ['Payment', isUnpaid(order) ? 'Not paid yet' : paymentName(paymentMethod)],
         ['Paid', <Money key="paid" amount={paid} />],
         ...(refunded > 0 ? [['Refunded', <Money key="refunded" amount={refunded} />] as const] : []),
         ['Email', email],

@@ -72,6 +72,24 @@ describe('the papers of an order', () => {
     expect(within(sheet as HTMLElement).queryByText('CANCELLED')).not.toBeInTheDocument();
   });
 
+  it.each(['', '?kind=invoice'])('of a refunded order say so', async (query) => {
+    fakeApi({ [`GET /api/admin/orders/${other.id}`]: { body: { ...other, refunded: other.paid } } });
+    show(other.id, query);
+    expect(await screen.findByText('REFUNDED')).toBeInTheDocument();
+  });
+
+  it.each(['', '?kind=invoice'])(
+    'of an order without an address name the customer alone, and no shipping',
+    async (query) => {
+      const body = { ...other, address: '', city: '', state: '', zipCode: '' };
+      fakeApi({ [`GET /api/admin/orders/${other.id}`]: { body } });
+      show(other.id, query);
+      const paper = await screen.findByRole('article');
+      expect(paper.querySelector('address')).toHaveTextContent(/^Casey \w+$/);
+      expect(paper).not.toHaveTextContent(/Ship to|ship to|Standard|Expedited/);
+    },
+  );
+
   it('are an invoice with all figures', async () => {
     fakeApi(answers);
     const { user, address } = show(order.id);

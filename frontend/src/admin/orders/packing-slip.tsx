@@ -12,9 +12,16 @@ export function PackingSlip({ order }: { order: StaffOrder }) {
     <Paper
       title="Packing Slip"
       order={order}
-      addressee="Ship to"
+      addressee={order.address ? 'Ship to' : 'For'}
       facts={[
-        ['Shipping', order.shippingMethod === 'expedited' ? 'Expedited' : 'Standard'],
+        [
+          'Shipping',
+          order.address
+            ? order.shippingMethod === 'expedited'
+              ? 'Expedited'
+              : 'Standard'
+            : 'Handed over in the store',
+        ],
         ...(order.arrival ? [['Promised', <DaySpan key="promised" {...order.arrival} />] as const] : []),
         ['Units', units],
       ]}

@@ -24,7 +24,7 @@ const columns: Readonly<Record<string, (order: ExportedOrder, timeZone: string) 
   Tax: ({ tax }) => sum(tax),
   Total: ({ total }) => sum(total),
   Refunded: ({ refunded }) => sum(refunded),
-  'Payment Method': ({ paymentMethod }) => paymentMethod,
+  'Payment Method': ({ paymentMethod }) => paymentMethod ?? '',
   'Promo Code': ({ promoCode }) => promoCode,
   Carrier: ({ carrier }) => carrier,
   'Tracking Number': ({ trackingNumber }) => trackingNumber,
