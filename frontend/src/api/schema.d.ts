@@ -4125,6 +4125,8 @@ export interface components {
             trackingNumber?: string;
             /** @description The carrier's page about the parcel, of carriers whose pages the shop knows. */
             trackingUrl?: string;
+            /** @description Whether its buyer can request a return now; absent in other views. */
+            returnable?: boolean;
             /** @description Oldest first. */
             timeline: components["schemas"]["TimelineEntry"][];
         };
@@ -4292,6 +4294,8 @@ export interface components {
             trackingNumber?: string;
             /** @description The carrier's page about the parcel, of carriers whose pages the shop knows. */
             trackingUrl?: string;
+            /** @description Whether its buyer can request a return now; absent in other views. */
+            returnable?: boolean;
             /** @description Oldest first. */
             timeline: components["schemas"]["TimelineEntry"][];
             /** @description The account that bought it; absent where there is none. */
@@ -4685,6 +4689,8 @@ export interface components {
             refusal: string | null;
             /** @description The other sizes in its colour. */
             sizes: components["schemas"]["ExchangeSize"][];
+            /** @description What is refunded for one unit, for two units, and so on, in dollars. */
+            refunds: number[];
         };
         Return: {
             id: number;
@@ -4710,6 +4716,8 @@ export interface components {
             carrier?: string;
             trackingNumber?: string;
             trackingUrl?: string;
+            /** @description What is or was refunded for it, in dollars; absent for nothing. */
+            refund?: number;
             /** Format: date-time */
             createdAt: string;
             /**
@@ -4777,6 +4785,8 @@ export interface components {
             carrier?: string;
             trackingNumber?: string;
             trackingUrl?: string;
+            /** @description What is or was refunded for it, in dollars; absent for nothing. */
+            refund?: number;
             /** Format: date-time */
             createdAt: string;
             /**

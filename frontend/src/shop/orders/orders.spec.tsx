@@ -8,6 +8,7 @@ import OrdersPage from './orders-page';
 
 const marina = { id: 4, username: 'marina', email: 'marina@shop.example', isAdmin: false, deletionRequestedAt: null };
 const shipped = anOrder({
+  returnable: true,
   status: 'shipped',
   carrier: 'UPS',
   trackingNumber: '1Z999',
@@ -109,6 +110,16 @@ describe('without a network', () => {
     expect(await screen.findByText('Your orders could not be loaded')).toBeInTheDocument();
     one('OTHER');
     expect(await screen.findByText('Your order could not be loaded')).toBeInTheDocument();
+  });
+
+  it('offer no return after its 30 days, and the way to those that were requested', async () => {
+    const requested = { kind: 'return' as const, at: '2026-03-09T20:00:00.000Z', text: 'Return R-1001 requested' };
+    const late = { ...shipped, returnable: false };
+    fakeApi(orders(late, { ...late, id: 'OTHER', timeline: [...shipped.timeline, requested] }));
+    list();
+    expect(await screen.findByRole('link', { name: 'Your returns: order OTHER' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Return or exchange/ })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: /returns/i })).toHaveLength(1);
   });
 
   it('a failure of the shop is not mistaken for a lost network', async () => {

@@ -127,7 +127,11 @@ export class ChangeOrder {
       const arrival = promised && promiseLeft(promised, recipient, shippingMethod, this.clock.now(), this.delivery);
       await this.write(order, { template: 'order-shipped', ...order.shipment, ...(arrival && { arrival }) });
     } else if (order.status === 'cancelled') {
-      await this.write(order, { template: 'order-cancelled', refundCents: refundCents(order) });
+      await this.write(order, {
+        template: 'order-cancelled',
+        refundCents: refundCents(order),
+        ...(order.payment.paymentIntentId === null && { byHand: true }),
+      });
     }
   }
 
