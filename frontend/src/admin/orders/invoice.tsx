@@ -41,20 +41,18 @@ export function Invoice({ order }: { order: StaffOrder }) {
         <tbody>
           {boughtTogether(order.items).map(({ set, items }) => (
             <Fragment key={items[0]?.id}>
-              {set !== undefined && <SetRow name={set} columns={4} />}
+              {set !== undefined && (
+                <SetRow name={set.name} columns={1}>
+                  <Figures {...set} />
+                </SetRow>
+              )}
               {items.map(({ id, product, variant, quantity, price }) => (
                 <tr key={id}>
                   <td>
                     {product.name}
                     {variant && <span className="paper__variant">{variant}</span>}
                   </td>
-                  <td className="paper__figure">{quantity}</td>
-                  <td className="paper__figure">
-                    <Money amount={price} />
-                  </td>
-                  <td className="paper__figure">
-                    <Money amount={price * quantity} />
-                  </td>
+                  {set === undefined ? <Figures quantity={quantity} price={price} /> : <td colSpan={3} />}
                 </tr>
               ))}
             </Fragment>
@@ -63,5 +61,19 @@ export function Invoice({ order }: { order: StaffOrder }) {
         <OrderSums order={order} columns={4} />
       </table>
     </Paper>
+  );
+}
+
+function Figures({ quantity, price }: { quantity: number; price: number }) {
+  return (
+    <>
+      <td className="paper__figure">{quantity}</td>
+      <td className="paper__figure">
+        <Money amount={price} />
+      </td>
+      <td className="paper__figure">
+        <Money amount={price * quantity} />
+      </td>
+    </>
   );
 }

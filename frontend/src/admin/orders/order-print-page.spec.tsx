@@ -55,7 +55,8 @@ describe('the papers of an order', () => {
     const rows = within(paper)
       .getAllByRole('row')
       .map((row) => row.textContent);
-    const first = rows.findIndex((text) => text === 'Set: Wave Set');
+    const first = rows.findIndex((text) => text.startsWith('Set: Wave Set'));
+    expect(rows[first]).toBe(query === '' ? 'Set: Wave Set' : 'Set: Wave Set1$116.00$116.00');
     expect(rows.slice(first + 1, first + 3).map((text) => /Wave Top|Wave Bottom/.exec(text)?.[0])).toEqual([
       'Wave Top',
       'Wave Bottom',

@@ -43,7 +43,7 @@ export function PackingSlip({ order }: { order: StaffOrder }) {
         <tbody>
           {boughtTogether(order.items).map(({ set, items }) => (
             <Fragment key={items[0]?.id}>
-              {set !== undefined && <SetRow name={set} columns={4} />}
+              {set !== undefined && <SetRow name={set.name} columns={4} />}
               {items.map(({ id, product, variant, quantity }) => (
                 <tr key={id}>
                   <td className="paper__box">

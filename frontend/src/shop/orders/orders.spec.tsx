@@ -144,6 +144,21 @@ describe('an order of mine', () => {
     expect(screen.getByText('Qty: 1 ×', { exact: false })).toBeInTheDocument();
   });
 
+  it('shows a set for its own price, like the cart and the mail', async () => {
+    const [item] = shipped.items;
+    if (!item) throw new Error('The order has no item.');
+    const half = (id: number, name: string, price: number) => ({
+      ...{ ...item, id, price, quantity: 2, product: { ...item.product, name }, set: { group: 1, name: 'Wave Set' } },
+    });
+    const items = [half(1, 'Wave Top', 36.17), half(2, 'Wave Bottom', 25.83)];
+    fakeApi({ [`GET /api/orders/${shipped.id}`]: { body: { ...shipped, items } } });
+    one();
+    const [set] = within(await screen.findByRole('region', { name: 'Order Items' })).getAllByRole('listitem');
+    expect(set).toHaveTextContent(/^Wave Set\s*Qty: 2 × \$62\.00\s*\$124\.00/);
+    expect(set).toHaveTextContent('Wave Top');
+    expect(set).not.toHaveTextContent('$36.17');
+  });
+
   it('can be bought again, and says which lines cannot', async () => {
     const calls = fakeApi({
       ...shown,

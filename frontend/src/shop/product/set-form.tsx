@@ -9,6 +9,7 @@ import { formatMoney } from '../../ui/money';
 import { QuantityField } from '../../ui/quantity-stepper';
 import { useToast } from '../../ui/toast/use-toast';
 import { useAddToCart } from '../cart/use-add-to-cart';
+import { lowestPrice, pricesOf } from '../product-card/price';
 import { chosenVariant, missingPart, mostToBuy, type Choice } from '../product-card/variant-choice';
 import { VariantOptions } from '../product-card/variant-options';
 import { SizeGuideLink } from '../size-guide/size-guide-link';
@@ -75,6 +76,8 @@ function HalvesForm({ product, set, top, bottom }: SetFormProps & { set: Halves 
   const soldOut = !inStock || halfNames.some((half) => variants[half]?.inStock === false);
   const label = soldOut ? 'Sold Out' : adding ? 'Adding...' : 'Add to Cart';
   const sizes = halfNames.map((half) => choices[half].size);
+  const cents = halfNames.map((half) => Math.round(lowestPrice(pricesOf(set[half], variants[half])) * 100));
+  const separately = cents.reduce((sum, one) => sum + one, 0) / 100;
 
   const choose = (half: Half, choice: Choice) => {
     setPicked({ ...picked, [half]: choice });
@@ -123,6 +126,11 @@ function HalvesForm({ product, set, top, bottom }: SetFormProps & { set: Halves 
             onChange={(choice) => choose(half, choice)}
           />
         ))}
+        {separately > price && (
+          <p>
+            {formatMoney(price)} instead of {formatMoney(separately)}: you save {formatMoney(separately - price)}.
+          </p>
+        )}
         <div className="purchase__bar">
           {inStock && <QuantityField label={name} quantity={quantity} max={most} onChange={setWanted} />}
           <button type="submit" className="button button--wide" disabled={soldOut} aria-disabled={adding}>
