@@ -348,6 +348,8 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   order_items_other_price_has_a_reason: ['UPDATE order_items SET shop_price_cents = 2100'],
   order_items_quantity_check: ['UPDATE order_items SET quantity = 0', 'UPDATE order_items SET quantity = 100'],
   order_items_restocked_once: ['UPDATE order_items SET restocked = 2', 'UPDATE order_items SET restocked = -1'],
+  orders_payment_kept_by_fkey: [`UPDATE orders SET status = 'cancelled', payment_kept_by = ${stranger}`],
+  orders_payment_kept_when_cancelled: [`UPDATE orders SET status = 'shipped', payment_kept_by = 1`],
   orders_placed_by_fkey: [`UPDATE orders SET placed_by = ${stranger}`],
   order_items_set_has_name: ['UPDATE order_items SET set_group = 1', `UPDATE order_items SET set_name = 'Bay Set'`],
   order_items_set_has_group: ['UPDATE order_items SET set_id = 3'],

@@ -39,6 +39,7 @@ export class OrderDesk {
       transaction,
       orders,
       refunds,
+      stock,
       new DecideRefund(refunds, outbox),
       audit,
       clock,

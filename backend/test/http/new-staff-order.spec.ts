@@ -112,10 +112,30 @@ describe('an order that staff take', () => {
     expect(
       await shop.database.query('SELECT action, before, after FROM audit_entries WHERE subject_id = $1', [plain]),
     ).toEqual([
-      { action: 'order.created', before: null, after: { total: 100, status: 'processing', paymentMethod: 'cash' } },
+      {
+        action: 'order.created',
+        before: null,
+        after: { total: 100, paid: 100, status: 'processing', paymentMethod: 'cash' },
+      },
     ]);
     const shown = await visitor(shop).get(`/api/orders/${order.id}`).expect(200);
     expect(JSON.stringify(shown.body)).not.toContain('Friday');
+  });
+
+  it('is paid only when staff say how, when they take it or later', async () => {
+    const items = [{ productId: (await aProduct(shop.database, { price: 40 })).id, quantity: 1 }];
+    const { id, ...made } = (await create(items, { paymentMethod: null }).expect(201)).body as StaffOrderView;
+    expect(made).toMatchObject({ total: 40, paid: 0, refundable: 0 });
+    await staff.post(`/api/admin/orders/${id}/refund`).send({}).expect(409);
+    const pay = () => staff.patch(`/api/admin/orders/${id}`).send({ paymentMethod: 'check' });
+    const paid = (await pay().expect(200)).body as StaffOrderView;
+    expect(paid).toMatchObject({ paymentMethod: 'check', paid: 40, refundable: 40 });
+    expect(paid.staffTimeline.at(-1)).toMatchObject({
+      kind: 'paid',
+      text: 'Payment of $40.00 received',
+      by: staffName,
+    });
+    expect((await pay().expect(409)).body).toMatchObject({ code: 'order.paid' });
   });
 
   it('belongs to no account, not even to the one with its e-mail', async () => {

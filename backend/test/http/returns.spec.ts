@@ -123,6 +123,7 @@ describe('a return', () => {
           orderItemId: order.itemIds[0],
           left: 1,
           refusal: null,
+          refunds: [order.total],
           sizes: [
             { size: 'L', variantId: variant(L), refusal: null },
             {
@@ -136,7 +137,10 @@ describe('a return', () => {
       ],
     });
     await aReturn(agent, order);
-    expect((await returnsOf()).lines).toMatchObject([{ left: 0, refusal: 'You are returning this already.' }]);
+    expect(await returnsOf()).toMatchObject({
+      lines: [{ left: 0, refusal: 'You are returning this already.', refunds: [] }],
+      returns: [{ refund: order.total }],
+    });
   });
 
   it.each([
@@ -155,7 +159,11 @@ describe('a return', () => {
          VALUES ($1, 'status', '{"status": "shipped"}', now() - make_interval(days => $2))`,
         [order.plainId, days],
       );
+    const isReturnable = async () =>
+      ((await agent.get(`/api/orders/${order.id}`).expect(200)).body as OrderView).returnable;
+    expect(await isReturnable()).toBe(true);
     await sentDaysAgo(32);
+    expect(await isReturnable()).toBe(false);
     const { body } = await askFor(agent, order).expect(409);
     expect(body.message).toMatch(/^The 30 days for returns ended on \w+ \d+, \d{4}\.$/);
     const arrival = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);

@@ -65,6 +65,7 @@ describe('the orders of the staff', () => {
         createdAt: orders[1]?.createdAt,
         total: 134.97,
         refunded: 0,
+        paid: 134.97,
         status: 'pending',
         itemCount: 3,
       });
@@ -400,6 +401,51 @@ describe('the orders of the staff', () => {
       });
       expect(await traces(id)).toEqual(before);
       expect(await show(id)).toMatchObject({ status: 'cancelled', items: [{ restocked: 3 }] });
+    });
+
+    it('that were shipped put their units back only when these are back', async () => {
+      const product = await aProduct(shop.database, { stock: 4 });
+      const away = (await bought({ product })).id;
+      const back = (await bought({ product })).id;
+      for (const id of [away, back]) await change(id, { status: 'shipped' }).expect(200);
+      await change(away, { status: 'cancelled' }).expect(200);
+      expect(await onHand(product)).toBe(2);
+      await change(back, { status: 'cancelled', itemsAreBack: true }).expect(200);
+      expect(await onHand(product)).toBe(3);
+      await change(away, { status: 'shipped' }).expect(200);
+      expect(await onHand(product)).toBe(3);
+      await change(away, { status: 'cancelled' }).expect(200);
+      const refunded = await staff.post(`/api/admin/orders/${away}/refund`).send({ restock: true }).expect(200);
+      expect(refunded.body).toMatchObject({ refundable: 0, items: [{ restocked: 1 }] });
+      expect(await onHand(product)).toBe(4);
+    });
+
+    it('that are cancelled show the payment that the shop still has, and who decided to keep it', async () => {
+      const { id, total } = await bought();
+      const listed = async () => (await list({ search: id })).orders[0]?.retained;
+      expect(await listed()).toBeUndefined();
+      await change(id, { keepPayment: true }).expect(409);
+      await change(id, { status: 'cancelled' }).expect(200);
+      expect([await listed(), (await show(id)).retained]).toEqual([{ amount: total }, { amount: total }]);
+      await change(id, { keepPayment: true }).expect(200);
+      await change(id, { keepPayment: true }).expect(200);
+      const kept = { amount: total, keptBy: staffName };
+      expect([await listed(), (await show(id)).retained]).toEqual([kept, kept]);
+      expect((await auditOf(id)).at(-1)).toMatchObject({ username: staffName, after: { paymentKept: total } });
+      await change(id, { status: 'processing' }).expect(200);
+      await change(id, { status: 'cancelled' }).expect(200);
+      expect(await listed()).toEqual({ amount: total });
+      await staff.post(`/api/admin/orders/${id}/refund`).send({}).expect(200);
+      expect(await listed()).toBeUndefined();
+    });
+
+    it('that were refunded in full are shipped only when that is confirmed', async () => {
+      const { id } = await bought();
+      await staff.post(`/api/admin/orders/${id}/refund`).send({}).expect(200);
+      expect((await change(id, { status: 'shipped' }).expect(409)).body).toMatchObject({
+        code: 'order.refunded-in-full',
+      });
+      await change(id, { status: 'shipped', evenIfRefunded: true }).expect(200);
     });
 
     it('return the use of their promo code, and take it again when they come back, or say why they cannot', async () => {

@@ -100,6 +100,22 @@ describe('refunds by the staff', () => {
     ]);
   });
 
+  it('put the items back on sale once, and only with all of the money', async () => {
+    const units = async () =>
+      (
+        await query<{ on_hand: number }>(
+          'SELECT on_hand FROM stock WHERE product_id = (SELECT product_id FROM order_items WHERE order_id = $1)',
+        )
+      )[0]?.on_hand;
+    expect((await refund({ amount: 10, restock: true }).expect(422)).body).toMatchObject({ code: 'refund.restock' });
+    expect([await units(), (await show()).refunded]).toEqual([9, 0]);
+    await refund({ restock: true }).expect(200);
+    expect(await units()).toBe(10);
+    await staff.patch(`/api/admin/orders/${order.id}`).send({ status: 'cancelled' }).expect(200);
+    expect(await units()).toBe(10);
+    expect((await show()).items).toMatchObject([{ restocked: 1 }]);
+  });
+
   it('never give back more than is left', async () => {
     await refund({ amount: 50 }).expect(200);
     const much = await refund({ amount: 30.01 }).expect(422);

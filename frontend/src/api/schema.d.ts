@@ -4173,8 +4173,18 @@ export interface components {
             trackingNumber?: string;
             /** @description The carrier's page about the parcel, of carriers whose pages the shop knows. */
             trackingUrl?: string;
+            /** @description Whether its buyer can request a return now; absent in other views. */
+            returnable?: boolean;
             /** @description Oldest first. */
             timeline: components["schemas"]["TimelineEntry"][];
+        };
+        RetainedPayment: {
+            amount: number;
+            /**
+             * @description Who decided to keep it; absent while a refund is owed.
+             * @example admin
+             */
+            keptBy?: string;
         };
         OrderSummary: {
             /** @example K7QF-2M9X-4TBD-W8HN */
@@ -4186,6 +4196,9 @@ export interface components {
             total: number;
             /** @description Decided refunds, those on their way included. */
             refunded: number;
+            paid: number;
+            /** @description Present of a cancelled order while its payment is not refunded in full. */
+            retained?: components["schemas"]["RetainedPayment"];
             /** @enum {string} */
             status: "pending" | "processing" | "shipped" | "completed" | "cancelled";
             /** @description Units, not lines. */
@@ -4228,10 +4241,10 @@ export interface components {
              */
             idempotencyKey?: string | null;
             /**
-             * @default credit_card
+             * @description How it was paid; absent: it is not paid yet, and `credit_card` is expected.
              * @enum {string|null}
              */
-            paymentMethod: "credit_card" | "debit_card" | "paypal" | "cash" | "check" | null;
+            paymentMethod?: "credit_card" | "debit_card" | "paypal" | "cash" | "check" | null;
             /**
              * @default processing
              * @enum {string|null}
@@ -4329,6 +4342,8 @@ export interface components {
             trackingNumber?: string;
             /** @description The carrier's page about the parcel, of carriers whose pages the shop knows. */
             trackingUrl?: string;
+            /** @description Whether its buyer can request a return now; absent in other views. */
+            returnable?: boolean;
             /** @description Oldest first. */
             timeline: components["schemas"]["TimelineEntry"][];
             /** @description The account that bought it; absent where there is none. */
@@ -4346,6 +4361,8 @@ export interface components {
             refunded: number;
             /** @description What may still be refunded. */
             refundable: number;
+            /** @description Present of a cancelled order while its payment is not refunded in full. */
+            retained?: components["schemas"]["RetainedPayment"];
             /** @description Who of the staff took the order. */
             placedBy?: string;
             promoCode?: string;
@@ -4367,12 +4384,25 @@ export interface components {
             trackingNumber?: string | null;
             /** @description For staff only. */
             note?: string | null;
+            /** @description Of an order that was shipped, when it is cancelled: whether its items are back, to be sold again. */
+            itemsAreBack?: boolean | null;
+            /** @description Ships an order that was refunded in full. */
+            evenIfRefunded?: boolean | null;
+            /**
+             * @description How an order that staff took was paid.
+             * @enum {string|null}
+             */
+            paymentMethod?: "credit_card" | "debit_card" | "paypal" | "cash" | "check" | null;
+            /** @description Of a cancelled order: its payment is not refunded. */
+            keepPayment?: boolean | null;
         };
         RefundOrderDto: {
             /** @description Absent: all that is left. */
             amount?: number;
             /** @description A sentence for the shopper. */
             reason?: string | null;
+            /** @description Puts the items back on sale; with a refund of all that is left. */
+            restock?: boolean | null;
             /**
              * Format: uuid
              * @description Asked for again, the same refund is not made twice.
@@ -4707,6 +4737,8 @@ export interface components {
             refusal: string | null;
             /** @description The other sizes in its colour. */
             sizes: components["schemas"]["ExchangeSize"][];
+            /** @description What is refunded for one unit, for two units, and so on, in dollars. */
+            refunds: number[];
         };
         Return: {
             id: number;
@@ -4732,6 +4764,8 @@ export interface components {
             carrier?: string;
             trackingNumber?: string;
             trackingUrl?: string;
+            /** @description What is or was refunded for it, in dollars; absent for nothing. */
+            refund?: number;
             /** Format: date-time */
             createdAt: string;
             /**
@@ -4799,6 +4833,8 @@ export interface components {
             carrier?: string;
             trackingNumber?: string;
             trackingUrl?: string;
+            /** @description What is or was refunded for it, in dollars; absent for nothing. */
+            refund?: number;
             /** Format: date-time */
             createdAt: string;
             /**

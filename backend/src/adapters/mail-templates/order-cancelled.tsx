@@ -12,7 +12,7 @@ export function orderCancelled(mail: OrderCancelled, { store, publicUrl }: Confi
   const title = 'Your order was cancelled.';
   const greeting = mail.name === '' ? 'Hello,' : `Hello ${mail.name},`;
   const news = `Order ${id} was cancelled, and nothing of it will be shipped.`;
-  const money = moneyAfter(mail.refundCents);
+  const money = moneyAfter(mail);
   const question = 'If you did not expect this, write to us and we will look into it.';
   return {
     subject: `Your ${store.name} order ${id} was cancelled`,
@@ -28,9 +28,10 @@ export function orderCancelled(mail: OrderCancelled, { store, publicUrl }: Confi
   };
 }
 
-function moneyAfter(refundCents: number | null): string {
+function moneyAfter({ refundCents, byHand }: OrderCancelled): string {
   if (refundCents === null)
     return 'Nothing is refunded with this mail. When we refund you, we tell you in another one.';
   if (refundCents === 0) return 'You paid nothing for it, so there is nothing to refund.';
+  if (byHand) return `${moneyText(refundCents)} goes back to you the way you paid.`;
   return `${moneyText(refundCents)} goes back to you the way you paid. Banks usually show it on a card within 5 to 10 business days.`;
 }

@@ -13,7 +13,11 @@ export function orderConfirmation(order: OrderMailFacts, config: Config, link: s
   const id = writeOrderId(order.orderId);
   const date = dateText(order.createdAt, store.timeZone);
   const title = `Thank you, ${order.firstName}.`;
-  const opening = 'Your order is in, and we are getting it ready. It ships within 1-2 business days.';
+  // An order that was taken in the store has no address: nothing is shipped.
+  const isShipped = order.address !== '';
+  const opening = isShipped
+    ? 'Your order is in, and we are getting it ready. It ships within 1-2 business days.'
+    : 'Your order is in.';
   const days = order.arrival && daysText(order.arrival);
   const address = addressLines(order);
   const sums = sumsOf(order);
@@ -25,7 +29,7 @@ export function orderConfirmation(order: OrderMailFacts, config: Config, link: s
       [`Order ${id}`, date, ...(days ? [`Arrives ${days}`] : [])].join('\n'),
       boughtLines(order.lines).map(lineText).join('\n\n'),
       sums.map(({ name, amount }) => `${name}: ${amount}`).join('\n'),
-      `Shipping to\n${address.join('\n')}`,
+      ...(isShipped ? [`Shipping to\n${address.join('\n')}`] : []),
       `See your order: ${link}`,
     ],
     html: (
@@ -43,17 +47,21 @@ export function orderConfirmation(order: OrderMailFacts, config: Config, link: s
           )}
         </Box>
         <OrderLines lines={order.lines} sums={sums} />
-        <h2 className="ink" style={{ margin: '28px 0 8px', fontSize: 16, lineHeight: '24px', color: colour.navy }}>
-          Shipping to
-        </h2>
-        <p className="ink" style={{ margin: '0 0 32px', fontSize: 15, lineHeight: '24px', color: colour.ink }}>
-          {address.map((line, index) => (
-            <span key={index}>
-              {line}
-              <br />
-            </span>
-          ))}
-        </p>
+        {isShipped && (
+          <>
+            <h2 className="ink" style={{ margin: '28px 0 8px', fontSize: 16, lineHeight: '24px', color: colour.navy }}>
+              Shipping to
+            </h2>
+            <p className="ink" style={{ margin: '0 0 32px', fontSize: 15, lineHeight: '24px', color: colour.ink }}>
+              {address.map((line, index) => (
+                <span key={index}>
+                  {line}
+                  <br />
+                </span>
+              ))}
+            </p>
+          </>
+        )}
         <Press href={link}>See your order</Press>
       </Letter>
     ),
@@ -70,7 +78,9 @@ function sumsOf(order: OrderMailFacts): { name: string; amount: string }[] {
   return [
     { name: 'Subtotal', amount: moneyText(order.subtotalCents) },
     ...(order.discountCents > 0 ? [{ name: 'Discount', amount: `-${moneyText(order.discountCents)}` }] : []),
-    { name: 'Shipping', amount: order.shippingCents === 0 ? 'FREE' : moneyText(order.shippingCents) },
+    ...(order.address === ''
+      ? []
+      : [{ name: 'Shipping', amount: order.shippingCents === 0 ? 'FREE' : moneyText(order.shippingCents) }]),
     ...(order.taxCents > 0 ? [{ name: 'Tax', amount: moneyText(order.taxCents) }] : []),
     { name: 'Total', amount: moneyText(order.totalCents) },
   ];

@@ -296,6 +296,25 @@ describe('every mail', () => {
   });
 });
 
+describe('the mails about an order that was taken in the store', () => {
+  it('name no address, no shipping and no card', async () => {
+    const confirmation = await renderer.render(anOrderConfirmation({ address: '', city: '', state: '', zipCode: '' }));
+    const cancelled = await renderer.render({
+      template: 'order-cancelled',
+      to: 'mary@shop.example',
+      name: 'Mary Ann',
+      orderId: 'K7QF2M9X4TBDW8HN',
+      refundCents: 4000,
+      byHand: true,
+    });
+    for (const { html, text } of [confirmation, cancelled]) {
+      for (const shown of [read(html), text])
+        expect(shown).not.toMatch(/ships within|shipping|, {2}|card|business days/i);
+    }
+    expect(cancelled.text).toContain('$40.00 goes back to you the way you paid.');
+  });
+});
+
 describe('the mail for a new password', () => {
   it('leads to it, and says how long', async () => {
     const { html, text } = await renderer.render({

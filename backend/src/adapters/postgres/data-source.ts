@@ -40,6 +40,7 @@ import { Addresses1795000030000 } from './migrations/0030-addresses.js';
 import { ReturnVotes1795000033000 } from './migrations/0033-return-votes.js';
 import { ReturnedPromoUses1795000042000 } from './migrations/0042-returned-promo-uses.js';
 import { LowestPrices1795000043000 } from './migrations/0043-lowest-prices.js';
+import { OrderMoney1795000044000 } from './migrations/0044-order-money.js';
 import { schemas } from './connection/schemas.js';
 import { SnakeNaming } from './connection/snake-naming.js';
 
@@ -96,6 +97,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       DemoData1795000039000,
       ReturnedPromoUses1795000042000,
       LowestPrices1795000043000,
+      OrderMoney1795000044000,
       LongStreets1795000045000,
       VersionsOfForms1795000046000,
     ],

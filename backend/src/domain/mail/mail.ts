@@ -107,6 +107,8 @@ export type Mail =
       readonly orderId: string;
       /** The amount that is or was refunded; 0 when nothing was paid, null while no refund of the payment was decided. */
       readonly refundCents: number | null;
+      /** No card was charged by the shop: staff give the money back by hand. */
+      readonly byHand?: boolean;
     }
   /** Tells the shopper how far a return is; the money that goes back with it has a mail of its own. */
   | {

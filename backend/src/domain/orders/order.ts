@@ -128,7 +128,15 @@ export type OrderStep =
   | { readonly kind: 'status'; readonly status: OrderStatus }
   | ({ readonly kind: 'tracking' } & Shipment)
   | { readonly kind: 'note'; readonly note: string }
+  | { readonly kind: 'paid'; readonly cents: number }
   | ({ readonly kind: 'return' } & ReturnNews);
+
+/** What of a cancelled order's payment the shop still has. */
+export interface RetainedPayment {
+  readonly amount: Money;
+  /** Who decided to keep it; null while a refund is owed. */
+  readonly keptBy: string | null;
+}
 
 /** An order. Its figures are those of the paid quote and are never computed again. */
 export class Order {
@@ -136,6 +144,8 @@ export class Order {
   shipment: Shipment = { carrier: null, trackingNumber: null };
   /** All refunds decided, including those still pending. */
   refunded = Money.zero;
+  /** The member of staff who decided to keep the payment of this cancelled order; null for nobody. */
+  paymentKeptBy: number | null = null;
   readonly country: string = 'USA';
 
   constructor(
@@ -150,7 +160,7 @@ export class Order {
     /** As promised when the order was placed; null where nothing was promised. */
     readonly arrival: DaySpan | null,
     readonly promoCode: string | null,
-    readonly payment: OrderPayment,
+    public payment: OrderPayment,
     readonly createdAt: Date,
     readonly taken: TakenByStaff | null = null,
   ) {}
@@ -158,6 +168,10 @@ export class Order {
   /** How much of the payment can still be refunded. */
   get refundable(): Money {
     return this.payment.paid.minus(this.refunded);
+  }
+
+  get isRefundedInFull(): boolean {
+    return this.payment.paid.cents > 0 && this.refundable.cents === 0;
   }
 
   /** Where mails about the order go; null after its account was deleted. */
@@ -187,6 +201,7 @@ export class Order {
       throw new DomainError('conflict', 'order.returned', message);
     }
     this.status = status;
+    this.paymentKeptBy = null;
     return { kind: 'status', status };
   }
 
@@ -214,6 +229,32 @@ export class Order {
       const isBack = lines.some((line) => line.productId === item.productId && line.variantId === item.variantId);
       if (isBack) item.restocked = item.quantity;
     }
+  }
+
+  /**
+   * Records how an order that staff took was paid.
+   * @throws DomainError conflict `order.paid`
+   */
+  pay(method: PaymentMethod): OrderStep {
+    if (this.taken === null || this.payment.paid.cents > 0 || this.quote.total.cents === 0) {
+      throw new DomainError('conflict', 'order.paid', 'Nothing is left to pay for this order.');
+    }
+    this.payment = { ...this.payment, method, paid: this.quote.total };
+    return { kind: 'paid', cents: this.quote.total.cents };
+  }
+
+  /**
+   * Decides that the rest of a cancelled order's payment is not refunded. Null when that was decided before.
+   * @throws DomainError conflict `order.nothing-to-keep`
+   */
+  keepPayment(staffId: number): OrderStep | null {
+    if (this.status !== 'cancelled' || this.refundable.cents === 0) {
+      const message = 'Only the payment of a cancelled order can be kept, while it is not refunded in full.';
+      throw new DomainError('conflict', 'order.nothing-to-keep', message);
+    }
+    if (this.paymentKeptBy !== null) return null;
+    this.paymentKeptBy = staffId;
+    return { kind: 'note', note: `${this.refundable.toString()} of the payment is kept.` };
   }
 
   /** Records that returned units of a line are on the shelf again. */

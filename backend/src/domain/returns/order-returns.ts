@@ -1,9 +1,10 @@
 import type { OrderSheet, OrderSheetItem } from '../orders/ports/order-reader.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
-import type { Money } from '../shared/money.js';
+import { Money } from '../shared/money.js';
 import { costsMore, sizeRefusal, sizesFor } from './exchange-sizes.js';
 import type { OfferedSize } from './ports/returns.js';
 import { isLive, type Return } from './return.js';
+import { type PaidLines, paidFor, worthOf } from './return-value.js';
 import { lastReturnDay, lineRefusal, orderRefusal } from './return-window.js';
 
 interface ExchangeSize {
@@ -22,6 +23,13 @@ interface ReturnableLine {
   /** Why none of it can come back; null when it can. */
   readonly refusal: string | null;
   readonly sizes: readonly ExchangeSize[];
+  /** What is refunded for one of the units left, for two of them, and so on. */
+  readonly refunds: readonly Money[];
+}
+
+/** A return with what is or was refunded for it; zero for one that has ended, and for most exchanges. */
+export interface ValuedReturn extends Return {
+  readonly refund: Money;
 }
 
 /** What the buyer may send back of an order, said before she starts, and what she has asked for. */
@@ -30,7 +38,7 @@ export interface OrderReturns {
   /** Why nothing of the order can come back; null when it can. */
   readonly refusal: string | null;
   readonly lines: readonly ReturnableLine[];
-  readonly returns: readonly Return[];
+  readonly returns: readonly ValuedReturn[];
 }
 
 export function orderReturnsOf(
@@ -41,6 +49,8 @@ export function orderReturnsOf(
   timeZone: string,
 ): OrderReturns {
   const refusal = orderRefusal(order, now, timeZone);
+  const bought = { items: order.items, quote: order };
+  const refundable = order.paid.minus(order.refunded);
   const lines = order.items.map((item) => {
     const live = returns.filter((one) => one.orderItemId === item.id && isLive(one));
     const returned = live.reduce((units, { quantity }) => units + quantity, 0);
@@ -48,6 +58,9 @@ export function orderReturnsOf(
       item,
       left: item.quantity - returned,
       refusal: refusal ?? lineRefusal(item, returned),
+      refunds: Array.from({ length: item.quantity - returned }, (_, more) =>
+        Money.min(refundFor(bought, item.id, returned, more + 1, returns), refundable),
+      ),
       sizes: sizesFor(item, offered).map((size) => ({
         variantId: size.variantId,
         size: size.size,
@@ -56,5 +69,25 @@ export function orderReturnsOf(
       })),
     };
   });
-  return { lastDay: lastReturnDay(order, timeZone), refusal, lines, returns };
+  const valued = returns.map((one) => {
+    const worth = isLive(one) ? worthOf(bought, one, returns) : Money.zero;
+    const isAhead = one.state === 'requested' || one.state === 'received';
+    return { ...one, refund: isAhead ? Money.min(worth, refundable) : worth };
+  });
+  return { lastDay: lastReturnDay(order, timeZone), refusal, lines, returns: valued };
+}
+
+/** With the shipping where all of the order comes back for money. */
+function refundFor(
+  order: PaidLines,
+  itemId: number,
+  from: number,
+  quantity: number,
+  returns: readonly Return[],
+): Money {
+  const paid = paidFor(order, itemId, from, quantity);
+  const unitsOf = (lines: readonly { readonly quantity: number }[]) =>
+    lines.reduce((units, line) => units + line.quantity, 0);
+  const back = returns.filter((one) => isLive(one) && one.exchange === null);
+  return unitsOf(back) + quantity === unitsOf(order.items) ? paid.plus(order.quote.shipping) : paid;
 }

@@ -3,6 +3,7 @@ import type { StaffOrder } from '../../api/models';
 import { boughtTogether } from '../../ui/bought-together';
 import { Money } from '../../ui/money';
 import { OrderSums } from './order-sums';
+import { isUnpaid } from './order-statuses';
 import { RepeatedOrderNumber, Paper } from './paper';
 import { paymentName } from './payment-methods';
 import { SetRow } from './set-row';
@@ -13,9 +14,9 @@ export function Invoice({ order }: { order: StaffOrder }) {
     <Paper
       title="Invoice"
       order={order}
-      addressee="Bill and ship to"
+      addressee={order.address ? 'Bill and ship to' : 'Bill to'}
       facts={[
-        ['Payment', paymentName(paymentMethod)],
+        ['Payment', isUnpaid(order) ? 'Not paid yet' : paymentName(paymentMethod)],
         ['Paid', <Money key="paid" amount={paid} />],
         ...(refunded > 0 ? [['Refunded', <Money key="refunded" amount={refunded} />] as const] : []),
         ['Email', email],
@@ -40,20 +41,18 @@ export function Invoice({ order }: { order: StaffOrder }) {
         <tbody>
           {boughtTogether(order.items).map(({ set, items }) => (
             <Fragment key={items[0]?.id}>
-              {set !== undefined && <SetRow name={set} columns={4} />}
+              {set !== undefined && (
+                <SetRow name={set.name} columns={1}>
+                  <Figures {...set} />
+                </SetRow>
+              )}
               {items.map(({ id, product, variant, quantity, price }) => (
                 <tr key={id}>
                   <td>
                     {product.name}
                     {variant && <span className="paper__variant">{variant}</span>}
                   </td>
-                  <td className="paper__figure">{quantity}</td>
-                  <td className="paper__figure">
-                    <Money amount={price} />
-                  </td>
-                  <td className="paper__figure">
-                    <Money amount={price * quantity} />
-                  </td>
+                  {set === undefined ? <Figures quantity={quantity} price={price} /> : <td colSpan={3} />}
                 </tr>
               ))}
             </Fragment>
@@ -62,5 +61,19 @@ export function Invoice({ order }: { order: StaffOrder }) {
         <OrderSums order={order} columns={4} />
       </table>
     </Paper>
+  );
+}
+
+function Figures({ quantity, price }: { quantity: number; price: number }) {
+  return (
+    <>
+      <td className="paper__figure">{quantity}</td>
+      <td className="paper__figure">
+        <Money amount={price} />
+      </td>
+      <td className="paper__figure">
+        <Money amount={price * quantity} />
+      </td>
+    </>
   );
 }

@@ -48,7 +48,7 @@ export const emptyOrder: NewOrderFields = {
   shippingCity: '',
   shippingState: '',
   shippingZip: '',
-  paymentMethod: 'credit_card',
+  paymentMethod: undefined,
   status: 'processing',
   notes: '',
   items: [emptyItem],

@@ -104,8 +104,12 @@ export function NewOrderForm({ ref, onMade, onLeave }: NewOrderFormProps) {
       <fieldset className="order-section">
         <legend>Order Details</legend>
         <div className="order-fields">
-          <Form.Item label="Payment method" name="paymentMethod">
-            <Select options={paymentMethods} />
+          <Form.Item
+            label="Payment method"
+            name="paymentMethod"
+            extra="Choose how it was paid, or leave it empty while it is not paid."
+          >
+            <Select options={paymentMethods} allowClear placeholder="Not paid yet" />
           </Form.Item>
           <Form.Item label="Status" name="status">
             <Select options={newOrderStatuses} />

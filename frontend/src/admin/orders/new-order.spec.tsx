@@ -123,7 +123,6 @@ describe('a new order', () => {
       shippingCity: '',
       shippingState: '',
       shippingZip: '',
-      paymentMethod: 'credit_card',
       status: 'processing',
       notes: '',
       items: [

@@ -21,7 +21,7 @@ export function OrderItemsTable({ order }: { order: StaffOrder }) {
         <tbody>
           {boughtTogether(order.items).map(({ set, items }) => (
             <Fragment key={items[0]?.id}>
-              {set !== undefined && <SetRow name={set} columns={3} />}
+              {set !== undefined && <SetRow name={set.name} columns={3} />}
               {items.map((item) => (
                 <Item key={item.id} item={item} />
               ))}

@@ -64,7 +64,8 @@ describe('the papers of an order', () => {
     const rows = within(paper)
       .getAllByRole('row')
       .map((row) => row.textContent);
-    const first = rows.findIndex((text) => text === 'Set: Wave Set');
+    const first = rows.findIndex((text) => text.startsWith('Set: Wave Set'));
+    expect(rows[first]).toBe(query === '' ? 'Set: Wave Set' : 'Set: Wave Set1$116.00$116.00');
     expect(rows.slice(first + 1, first + 3).map((text) => /Wave Top|Wave Bottom/.exec(text)?.[0])).toEqual([
       'Wave Top',
       'Wave Bottom',
@@ -80,6 +81,24 @@ describe('the papers of an order', () => {
     expect(within(cancelledSheet as HTMLElement).getByText('CANCELLED')).toBeInTheDocument();
     expect(within(sheet as HTMLElement).queryByText('CANCELLED')).not.toBeInTheDocument();
   });
+
+  it.each(['', '?kind=invoice'])('of a refunded order say so', async (query) => {
+    fakeApi({ [`GET /api/admin/orders/${other.id}`]: { body: { ...other, refunded: other.paid } } });
+    show(other.id, query);
+    expect(await screen.findByText('REFUNDED')).toBeInTheDocument();
+  });
+
+  it.each(['', '?kind=invoice'])(
+    'of an order without an address name the customer alone, and no shipping',
+    async (query) => {
+      const body = { ...other, address: '', city: '', state: '', zipCode: '' };
+      fakeApi({ [`GET /api/admin/orders/${other.id}`]: { body } });
+      show(other.id, query);
+      const paper = await screen.findByRole('article');
+      expect(paper.querySelector('address')).toHaveTextContent(/^Casey \w+$/);
+      expect(paper).not.toHaveTextContent(/Ship to|ship to|Standard|Expedited/);
+    },
+  );
 
   it('are an invoice with all figures', async () => {
     fakeApi(answers);

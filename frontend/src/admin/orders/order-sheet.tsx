@@ -8,6 +8,7 @@ import { OrderReturns } from '../returns/order-returns';
 import { OrderItemsTable } from './order-items-table';
 import { OrderMails } from './order-mails';
 import { OrderNote } from './order-note';
+import { MoneyTag } from './money-tag';
 import { OrderTimeline } from './order-timeline';
 import { PaymentDetails } from './payment-details';
 import { addressLines } from './address-lines';
@@ -51,7 +52,7 @@ export function OrderSheet({ order }: { order: StaffOrder }) {
         <div>
           <dt>Status</dt>
           <dd>
-            <OrderStatus status={status} />
+            <OrderStatus status={status} /> <MoneyTag order={order} />
           </dd>
         </div>
         <div>

@@ -23,3 +23,11 @@ export const statusFilters = [
   { value: 'pending' as const, label: names.pending },
   ...statusOptions,
 ];
+
+export function isRefundedInFull({ paid, refunded }: { paid: number; refunded: number }): boolean {
+  return refunded > 0 && refunded >= paid;
+}
+
+export function isUnpaid({ paid, total }: { paid: number; total: number }): boolean {
+  return paid === 0 && total > 0;
+}

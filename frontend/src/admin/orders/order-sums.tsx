@@ -14,7 +14,7 @@ export function OrderSums({ order, columns }: { order: StaffOrder; columns: numb
         </>
       ),
     },
-    { name: 'Shipping', sum: shipping === 0 ? 'FREE' : <Money amount={shipping} /> },
+    order.address !== '' && { name: 'Shipping', sum: shipping === 0 ? 'FREE' : <Money amount={shipping} /> },
     tax > 0 && { name: 'Including VAT', sum: <Money amount={tax} /> },
     { name: 'Total', sum: <Money amount={total} /> },
   ];

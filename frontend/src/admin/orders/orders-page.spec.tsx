@@ -16,6 +16,7 @@ const row: OrderSummary = {
   createdAt: order.createdAt,
   total: 66.99,
   refunded: 0,
+  paid: 66.99,
   status: 'pending',
   itemCount: 1,
 };
@@ -65,7 +66,7 @@ describe('the list of orders', () => {
     fakeApi({ ...listed, [listAt()]: { body: { orders: [{ ...row, refunded: 5 }, whole], total: 2 } } });
     show();
     expect(await screen.findByRole('row', { name: /Partly refunded/ })).toHaveTextContent(order.id);
-    expect(screen.getByText('Refunded').closest('tr')).toHaveTextContent(whole.id);
+    expect(screen.getByText('Refunded in full').closest('tr')).toHaveTextContent(whole.id);
   });
 
   it('is narrowed by the filters in the address, and says that nothing is left', async () => {
@@ -264,6 +265,41 @@ describe('one order', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([again]);
   });
 
+  it('that is cancelled says what it owes, and staff keep the payment or refund it and restock the items', async () => {
+    const cancelled = aStaffOrder({ status: 'cancelled', retained: { amount: 66.99 } });
+    const calls = fakeApi({
+      ...listed,
+      [`GET ${path}`]: { body: cancelled },
+      [`POST ${path}/refund`]: { status: 503 },
+      [`PATCH ${path}`]: { body: { ...cancelled, retained: { amount: 66.99, keptBy: 'marina' } } },
+    });
+    const { user } = show(open);
+    expect(await screen.findByText('Owes refund of $66.99')).toBeInTheDocument();
+    await user.click(screen.getByText('Refund', { selector: 'button span' }));
+    await user.click(await screen.findByLabelText('The items are back: put them on sale again'));
+    await user.click(screen.getByText('Refund $66.99'));
+    expect(await screen.findByText('Failed to refund the order')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ amount: 66.99, restock: true });
+    await user.click(screen.getByText('Keep the payment'));
+    expect(await screen.findByText('$66.99 kept by decision of marina')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ keepPayment: true });
+  });
+
+  it('that staff took is paid when they say how', async () => {
+    const unpaid = aStaffOrder({ paid: 0, refundable: 0, placedBy: 'marina' });
+    const calls = fakeApi({
+      ...listed,
+      [`GET ${path}`]: { body: unpaid },
+      [`PATCH ${path}`]: { body: { ...unpaid, paid: 66.99, paymentMethod: 'cash' } },
+    });
+    const { user } = show(open);
+    expect((await screen.findAllByText('Not paid yet')).length).toBeGreaterThan(0);
+    await choose(user, screen.getByLabelText('Paid by'), 'Cash');
+    await user.click(screen.getByText('Record payment'));
+    expect(await screen.findByText('Payment recorded')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ paymentMethod: 'cash' });
+  });
+
   it('refunds no more than is left, and sends the same refund once', async () => {
     const refunded = aStaffOrder({ refunded: 20, refundable: 46.99 });
     const calls = fakeApi({
@@ -412,9 +448,38 @@ describe("an order's status", () => {
   it('becomes cancelled, and the refund is offered', async () => {
     const { user, set } = await edit({ [`PATCH ${path}`]: { body: aStaffOrder({ status: 'cancelled' }) } });
     await set('Cancelled');
-    expect(screen.getByText(/goes back to stock.* \$66\.99 can be refunded/)).toBeInTheDocument();
+    expect(screen.getByText(/go back on sale.* \$66\.99 can be refunded/)).toBeInTheDocument();
     await user.click(screen.getByText('Update Status'));
     expect(await dialogCalled(`Refund order ${order.id}`)).toBeInTheDocument();
+  });
+
+  it('becomes cancelled after shipping only when staff say whether the items are back', async () => {
+    const { calls, user, set } = await edit({
+      [`GET ${path}`]: { body: aStaffOrder({ status: 'shipped' }) },
+      [`PATCH ${path}`]: { body: aStaffOrder({ status: 'cancelled', refundable: 0 }) },
+    });
+    await set('Cancelled');
+    await user.click(screen.getByText('Update Status'));
+    expect(await screen.findByText('Please say whether the items are back.')).toBeInTheDocument();
+    await user.click(screen.getByLabelText('No, the customer has them'));
+    await user.click(screen.getByText('Update Status'));
+    expect(await screen.findByText('Order Updated')).toBeInTheDocument();
+    const body = { status: 'cancelled', statusBefore: 'shipped', itemsAreBack: false };
+    expect(calls).toContainEqual({ method: 'PATCH', path, body });
+  });
+
+  it('becomes shipped after a refund in full only when staff confirm it', async () => {
+    const { calls, user, set } = await edit({
+      [`GET ${path}`]: { body: aStaffOrder({ refunded: 66.99, refundable: 0 }) },
+      [`PATCH ${path}`]: { body: aStaffOrder({ status: 'shipped' }) },
+    });
+    await set('Shipped');
+    await user.click(screen.getByText('Update Status'));
+    expect(await screen.findByText('Please confirm this first.')).toBeInTheDocument();
+    await user.click(screen.getByLabelText('This order was refunded in full. Ship it anyway.'));
+    await user.click(screen.getByText('Update Status'));
+    expect(await screen.findByText('Order Updated')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ evenIfRefunded: true });
   });
 
   it('that somebody else has set is shown, and overwritten only on purpose', async () => {

@@ -12,9 +12,9 @@ import { ClearFilters } from '../list/clear-filters';
 import { ListSearch } from '../list/list-search';
 import type { ListColumn } from '../list/list-table';
 import { StaffList } from '../list/staff-list';
-import { StateTag } from '../list/state-tag';
 import { useListQuery } from '../list/use-list-query';
 import { useOpened } from '../list/use-opened';
+import { MoneyTag } from './money-tag';
 import { NewOrderDialog } from './new-order-dialog';
 import { OrderDialog } from './order-dialog';
 import { OrderFilters } from './order-filters';
@@ -144,11 +144,11 @@ function columns(onView: (id: string) => void, onEdit: (id: string) => void): Li
   ];
 }
 
-function Standing({ status, refunded, total }: OrderSummary) {
+function Standing(order: OrderSummary) {
   return (
     <span className="row-actions">
-      <OrderStatus status={status} />
-      {refunded > 0 && <StateTag tone="quiet">{refunded < total ? 'Partly refunded' : 'Refunded'}</StateTag>}
+      <OrderStatus status={order.status} />
+      <MoneyTag order={order} />
     </span>
   );
 }

@@ -12,9 +12,16 @@ export function PackingSlip({ order }: { order: StaffOrder }) {
     <Paper
       title="Packing Slip"
       order={order}
-      addressee="Ship to"
+      addressee={order.address ? 'Ship to' : 'For'}
       facts={[
-        ['Shipping', order.shippingMethod === 'expedited' ? 'Expedited' : 'Standard'],
+        [
+          'Shipping',
+          order.address
+            ? order.shippingMethod === 'expedited'
+              ? 'Expedited'
+              : 'Standard'
+            : 'Handed over in the store',
+        ],
         ...(order.arrival ? [['Promised', <DaySpan key="promised" {...order.arrival} />] as const] : []),
         ['Units', units],
       ]}
@@ -36,7 +43,7 @@ export function PackingSlip({ order }: { order: StaffOrder }) {
         <tbody>
           {boughtTogether(order.items).map(({ set, items }) => (
             <Fragment key={items[0]?.id}>
-              {set !== undefined && <SetRow name={set} columns={4} />}
+              {set !== undefined && <SetRow name={set.name} columns={4} />}
               {items.map(({ id, product, variant, quantity }) => (
                 <tr key={id}>
                   <td className="paper__box">

@@ -3,6 +3,7 @@ import type { StaffOrder } from '../../api/models';
 import { useStore } from '../../page/use-store';
 import { StoreDate } from '../../page/store-date';
 import { addressLines } from './address-lines';
+import { isRefundedInFull } from './order-statuses';
 
 interface PaperProps {
   title: string;
@@ -31,6 +32,7 @@ export function Paper({ title, order, addressee, facts, children }: PaperProps) 
         <div>
           <h2>{title}</h2>
           {order.status === 'cancelled' && <p className="paper__cancelled">CANCELLED</p>}
+          {isRefundedInFull(order) && <p className="paper__cancelled">REFUNDED</p>}
         </div>
       </header>
       <div className="paper__facts">

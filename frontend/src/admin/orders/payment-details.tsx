@@ -1,6 +1,8 @@
 import type { StaffOrder } from '../../api/models';
 import { Money } from '../../ui/money';
 import { StoreDate } from '../../page/store-date';
+import { isUnpaid } from './order-statuses';
+import { RecordPayment } from './record-payment';
 import { paymentName } from './payment-methods';
 
 const states = { pending: 'on its way', succeeded: 'done', failed: 'failed' } as const;
@@ -12,7 +14,7 @@ export function PaymentDetails({ order }: { order: StaffOrder }) {
       <dl className="order-payment">
         <div>
           <dt>Method</dt>
-          <dd>{paymentName(paymentMethod)}</dd>
+          <dd>{isUnpaid(order) ? 'Not paid yet' : paymentName(paymentMethod)}</dd>
         </div>
         <div>
           <dt>Paid</dt>
@@ -35,6 +37,7 @@ export function PaymentDetails({ order }: { order: StaffOrder }) {
           </dd>
         </div>
       </dl>
+      {isUnpaid(order) && order.placedBy && <RecordPayment order={order} />}
       {refunds.length > 0 && (
         <ul className="order-refunds" aria-label="Refunds" aria-live="polite">
           {refunds.map(({ id, amount, state, reason, at, by, error }) => (

@@ -1,4 +1,4 @@
-import { Button, Form, Input, InputNumber } from 'antd';
+import { Button, Checkbox, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { showFieldErrors } from '../../ui/field-errors';
@@ -12,6 +12,7 @@ import { refusalOf, useOrderWork } from './use-staff-order';
 interface Fields {
   amount: number | null;
   reason: string;
+  restock: boolean;
 }
 
 /** One form, one refund: however often it is sent, the shop makes it once. */
@@ -20,18 +21,37 @@ export function RefundForm({ order, onClose }: { order: StaffOrder; onClose: () 
   const amount = Form.useWatch('amount', form);
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [refunding, setRefunding] = useState(false);
-  const { refund, reload } = useOrderWork(order.id);
+  const { change, refund, reload } = useOrderWork(order.id);
   const toast = useToast();
   const { paid, refunded, refundable, paymentProvider } = order;
   const isPossible = typeof amount === 'number' && amount > 0 && amount <= refundable;
 
-  const save = async ({ amount: entered, reason }: Fields) => {
+  const canRestock =
+    amount === refundable &&
+    order.items.some(({ quantity, restocked }) => restocked < quantity) &&
+    order.staffTimeline.every(({ kind }) => kind !== 'return');
+  const canKeep = order.status === 'cancelled' && order.retained !== undefined && !order.retained.keptBy;
+
+  const keep = async () => {
+    try {
+      await change({ keepPayment: true });
+      toast({ title: 'Payment kept', description: `${formatMoney(refundable)} of order ${order.id} is not refunded` });
+      onClose();
+    } catch (error) {
+      void reload();
+      const { reason: description } = refusalOf(error, 'Failed to update the order. Please try again.');
+      toast({ tone: 'error', title: 'Error', description });
+    }
+  };
+
+  const save = async ({ amount: entered, reason, restock }: Fields) => {
     if (entered === null) return;
     setRefunding(true);
     try {
       const made = await refund({
         amount: entered,
         ...(reason.trim() !== '' && { reason: reason.trim() }),
+        ...(canRestock && { restock }),
         idempotencyKey,
       });
       toast({ title: 'Refund on its way', description: `${formatMoney(made)} of order ${order.id} goes back` });
@@ -53,7 +73,7 @@ export function RefundForm({ order, onClose }: { order: StaffOrder; onClose: () 
       name="refund"
       layout="vertical"
       requiredMark={false}
-      initialValues={{ amount: refundable, reason: '' }}
+      initialValues={{ amount: refundable, reason: '', restock: false }}
       onFinish={(fields) => void save(fields)}
     >
       <p>
@@ -65,7 +85,7 @@ export function RefundForm({ order, onClose }: { order: StaffOrder; onClose: () 
         )}{' '}
         <Money amount={refundable} /> can be refunded.
         {paymentProvider === undefined &&
-          ' No card was charged by the shop: give it back by hand; here it is written down.'}
+          ' The shop charged no card: give the money back by hand. This form records it.'}
       </p>
       <Form.Item
         label="Amount in dollars"
@@ -82,8 +102,14 @@ export function RefundForm({ order, onClose }: { order: StaffOrder; onClose: () 
       <Form.Item label="Reason, as the customer reads it in the mail (optional)" name="reason">
         <Input.TextArea rows={2} maxLength={500} />
       </Form.Item>
+      {canRestock && (
+        <Form.Item name="restock" valuePropName="checked">
+          <Checkbox>The items are back: put them on sale again</Checkbox>
+        </Form.Item>
+      )}
       <div className="dialog-actions">
-        <Button onClick={onClose}>Do not refund</Button>
+        {canKeep && <Button onClick={() => void keep()}>Keep the payment</Button>}
+        <Button onClick={onClose}>Do not refund now</Button>
         <SteadyButton type="primary" danger htmlType="submit" inactive={refunding || refundable === 0}>
           {refunding ? 'Refunding...' : `Refund${isPossible ? ` ${formatMoney(amount)}` : ''}`}
         </SteadyButton>

@@ -1,4 +1,4 @@
-import { Alert, AutoComplete, Button, Form, Input, Select } from 'antd';
+import { Alert, AutoComplete, Button, Checkbox, Form, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { showFieldErrors } from '../../ui/field-errors';
@@ -6,13 +6,15 @@ import { formatMoney } from '../../ui/money';
 import { OrderStatus } from '../../ui/order-status';
 import { useToast } from '../../ui/toast/use-toast';
 import { SteadyButton } from '../ui/steady-button';
-import { type Status, statusOptions } from './order-statuses';
+import { isRefundedInFull, type Status, statusOptions } from './order-statuses';
 import { refusalOf, useOrderWork } from './use-staff-order';
 
 interface Fields {
   status?: Status;
   carrier: string;
   trackingNumber: string;
+  itemsAreBack?: boolean;
+  evenIfRefunded: boolean;
 }
 
 interface StatusFormProps {
@@ -33,7 +35,11 @@ export function StatusForm({ order, onClose, onRefundOwed }: StatusFormProps) {
   const { change, reload } = useOrderWork(order.id);
   const toast = useToast();
 
-  const save = async ({ status, carrier, trackingNumber }: Fields) => {
+  const wasSent = order.status === 'shipped' || order.status === 'completed';
+  const asksForItems = chosen === 'cancelled' && wasSent;
+  const shipsRefunded = chosen === 'shipped' && order.status !== 'shipped' && isRefundedInFull(order);
+
+  const save = async ({ status, carrier, trackingNumber, itemsAreBack, evenIfRefunded }: Fields) => {
     if (!status) return;
     setSaving(true);
     try {
@@ -41,6 +47,8 @@ export function StatusForm({ order, onClose, onRefundOwed }: StatusFormProps) {
         status,
         statusBefore: conflict === undefined ? seen : order.status,
         ...(status === 'shipped' && { carrier: carrier.trim(), trackingNumber: trackingNumber.trim() }),
+        ...(asksForItems && { itemsAreBack: itemsAreBack ?? false }),
+        ...(shipsRefunded && { evenIfRefunded }),
       });
       toast({ title: 'Order Updated', description: `Order ${order.id} status updated to ${status}` });
       if (status === 'cancelled' && order.refundable > 0) onRefundOwed();
@@ -69,6 +77,7 @@ export function StatusForm({ order, onClose, onRefundOwed }: StatusFormProps) {
         status: order.status === 'pending' ? undefined : order.status,
         carrier: order.carrier ?? '',
         trackingNumber: order.trackingNumber ?? '',
+        evenIfRefunded: false,
       }}
       onFinish={(fields) => void save(fields)}
     >
@@ -100,6 +109,34 @@ export function StatusForm({ order, onClose, onRefundOwed }: StatusFormProps) {
           </Form.Item>
         </>
       )}
+      {asksForItems && (
+        <Form.Item
+          label="Are the items back?"
+          name="itemsAreBack"
+          rules={[{ required: true, message: 'Please say whether the items are back.' }]}
+        >
+          <Radio.Group
+            options={[
+              { value: true, label: 'Yes, put them back on sale' },
+              { value: false, label: 'No, the customer has them' },
+            ]}
+          />
+        </Form.Item>
+      )}
+      {shipsRefunded && (
+        <Form.Item
+          name="evenIfRefunded"
+          valuePropName="checked"
+          rules={[
+            {
+              validator: (_, confirmed: boolean) =>
+                confirmed ? Promise.resolve() : Promise.reject(new Error('Please confirm this first.')),
+            },
+          ]}
+        >
+          <Checkbox>This order was refunded in full. Ship it anyway.</Checkbox>
+        </Form.Item>
+      )}
       {chosen && chosen !== order.status && <p className="second-line">{consequenceOf(chosen, order)}</p>}
       {conflict !== undefined && (
         <Alert
@@ -124,7 +161,8 @@ function consequenceOf(status: Status, { status: current, refundable }: StaffOrd
   if (status === 'shipped') return 'The customer is told by mail, with the tracking number.';
   if (status === 'cancelled') {
     const refund = refundable > 0 ? ` ${formatMoney(refundable)} can be refunded: that is asked next.` : '';
-    return `What was bought goes back to stock, and the customer is told by mail.${refund}`;
+    const items = current === 'shipped' || current === 'completed' ? '' : 'The items go back on sale. ';
+    return `${items}The customer is told by mail.${refund}`;
   }
   return current === 'cancelled'
     ? 'What was bought is taken from stock again.'

@@ -2,8 +2,9 @@ import type { Order } from '../../api/models';
 import { DaySpan } from '../../ui/day-span';
 
 /** What a shopper may expect of an order that has not left the shop. */
-export function NextSteps({ order: { status, arrival } }: { order: Order }) {
-  if (status !== 'pending' && status !== 'processing') return null;
+export function NextSteps({ order: { status, arrival, address, masked } }: { order: Order }) {
+  const isHandedOver = address === '' && !masked;
+  if (isHandedOver || (status !== 'pending' && status !== 'processing')) return null;
   return (
     <section className="next-steps" aria-labelledby="next-steps">
       <h2 id="next-steps">What Happens Next</h2>

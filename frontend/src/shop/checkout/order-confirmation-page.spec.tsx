@@ -80,10 +80,12 @@ describe('the confirmation of an order', () => {
     expect(await screen.findByText('Order received')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'What Happened' })).not.toBeInTheDocument();
     unmount();
-    show(anOrder({ ...whose, timeline, status: 'shipped', trackingUrl: 'https://carrier.example/1Z' }));
+    show(
+      anOrder({ ...whose, timeline, status: 'shipped', returnable: true, trackingUrl: 'https://carrier.example/1Z' }),
+    );
     const happened = within(await screen.findByRole('region', { name: 'What Happened' }));
     expect(screen.getByText('Shipped')).toBeInTheDocument();
-    expect(screen.getByText(`Your order #${id} has been received and is being processed.`)).toBeInTheDocument();
+    expect(screen.getByText(`Your order #${id} has been shipped.`)).toBeInTheDocument();
     expect(happened.getByText('Shipped with UPS')).toBeInTheDocument();
     expect(happened.getByRole('link', { name: 'Track Your Parcel' })).toHaveAttribute(
       'href',

@@ -14,7 +14,7 @@ import { OrderArrival } from '../orders/order-arrival';
 import { OrderItems } from '../orders/order-items';
 import { OrderNotFound } from '../orders/order-not-found';
 import { OrderTimeline } from '../orders/order-timeline';
-import { returnsPath } from '../orders/returns-path';
+import { ReturnsLink } from '../orders/returns-link';
 import { ShopperStatus } from '../orders/shopper-status';
 import { KeepOrder } from './keep-order';
 import { NextSteps } from './next-steps';
@@ -36,6 +36,14 @@ export default function OrderConfirmationPage() {
   );
 }
 
+const standing: Record<Order['status'], string> = {
+  pending: 'has been received and is being processed.',
+  processing: 'has been received and is being processed.',
+  shipped: 'has been shipped.',
+  completed: 'is completed.',
+  cancelled: 'was cancelled.',
+};
+
 /** @param props.linkKey of the link in a mail */
 function Confirmation({ order, linkKey }: { order: Order; linkKey: string | null }) {
   const { supportEmail } = useStore();
@@ -45,7 +53,9 @@ function Confirmation({ order, linkKey }: { order: Order; linkKey: string | null
     <div className="container order">
       <header className="order__thanks">
         <h1>Thank You for Your Order!</h1>
-        <p>Your order #{id} has been received and is being processed.</p>
+        <p>
+          Your order #{id} {standing[status]}
+        </p>
         {email && <p>A confirmation email has been sent to {email}</p>}
         <OrderArrival order={order} />
         <ShopperStatus status={status} />
@@ -54,9 +64,9 @@ function Confirmation({ order, linkKey }: { order: Order; linkKey: string | null
         <section className="order__happened" aria-labelledby="order-timeline">
           <h2 id="order-timeline">What Happened</h2>
           <OrderTimeline order={order} />
-          {mine && status !== 'cancelled' && (
+          {mine && (
             <p>
-              <Link to={returnsPath(id)}>Return or exchange</Link>
+              <ReturnsLink order={order} />
             </p>
           )}
         </section>

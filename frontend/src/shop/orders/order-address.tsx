@@ -15,13 +15,12 @@ export function OrderAddress({ order }: { order: Order }) {
     );
   }
   const { firstName, lastName, address, city, state, zipCode, country } = order;
+  const lines = address === '' ? [] : [...streetLines(address), `${city}, ${state} ${zipCode}`, country];
   return (
     <address>
-      {[`${firstName} ${lastName}`.trim(), ...streetLines(address), `${city}, ${state} ${zipCode}`, country]
-        .filter(Boolean)
-        .map((line) => (
-          <div key={line}>{line}</div>
-        ))}
+      {[`${firstName} ${lastName}`.trim(), ...lines].filter(Boolean).map((line) => (
+        <div key={line}>{line}</div>
+      ))}
     </address>
   );
 }

@@ -12,10 +12,16 @@ export function OrderItems({ items }: { items: Order['items'] }) {
           lines.map((line) => <Line key={line.id} line={line} />)
         ) : (
           <li key={lines[0]?.id} className="order-items__set">
-            <p className="order-items__name">{set}</p>
+            <div className="order-items__set-head">
+              <div>
+                <p className="order-items__name">{set.name}</p>
+                <Amount {...set} />
+              </div>
+              <Money amount={set.price * set.quantity} />
+            </div>
             <ul>
               {lines.map((line) => (
-                <Line key={line.id} line={line} />
+                <Line key={line.id} line={line} isHalf />
               ))}
             </ul>
           </li>
@@ -25,18 +31,30 @@ export function OrderItems({ items }: { items: Order['items'] }) {
   );
 }
 
-function Line({ line: { product, variant, quantity, price } }: { line: Order['items'][number] }) {
+interface LineProps {
+  line: Order['items'][number];
+  /** The price is that of its set. */
+  isHalf?: boolean;
+}
+
+function Line({ line: { product, variant, quantity, price }, isHalf = false }: LineProps) {
   return (
     <li>
       {product.imageUrl && <ProductPicture src={product.imageUrl} alt="" sizes="72px" maxWidth={200} />}
       <div>
         <p className="order-items__name">{product.name}</p>
         {variant && <p>{variant}</p>}
-        <p>
-          Qty: {quantity} × <Money amount={price} />
-        </p>
+        {!isHalf && <Amount quantity={quantity} price={price} />}
       </div>
-      <Money amount={price * quantity} />
+      {!isHalf && <Money amount={price * quantity} />}
     </li>
+  );
+}
+
+function Amount({ quantity, price }: { quantity: number; price: number }) {
+  return (
+    <p>
+      Qty: {quantity} × <Money amount={price} />
+    </p>
   );
 }

@@ -16,7 +16,7 @@ import { OrderArrival } from './order-arrival';
 import { OrderItems } from './order-items';
 import { OrderNotFound } from './order-not-found';
 import { OrderTimeline } from './order-timeline';
-import { returnsPath } from './returns-path';
+import { ReturnsLink } from './returns-link';
 import { reviewPath } from './review-path';
 import { ShopperStatus } from './shopper-status';
 import { useBuyAgain } from './use-buy-again';
@@ -67,7 +67,9 @@ function ShownOrder({ order, onRetry }: { order: Order; onRetry: () => unknown }
         <section aria-labelledby="order-address">
           <h2 id="order-address">Shipping Address</h2>
           <OrderAddress order={order} />
-          <p>{order.shippingMethod === 'expedited' ? 'Expedited shipping' : 'Standard shipping'}</p>
+          {order.address !== '' && (
+            <p>{order.shippingMethod === 'expedited' ? 'Expedited shipping' : 'Standard shipping'}</p>
+          )}
           <OrderArrival order={order} />
         </section>
       </div>
@@ -78,7 +80,7 @@ function ShownOrder({ order, onRetry }: { order: Order; onRetry: () => unknown }
       </section>
       {mine && (status === 'shipped' || status === 'completed') && (
         <p className="orders__links">
-          <Link to={returnsPath(id)}>Return or exchange</Link>
+          <ReturnsLink order={order} />
           <Link to={reviewPath(id)}>Write a review</Link>
         </p>
       )}

@@ -10,7 +10,7 @@ import { PageSkeleton } from '../../ui/page-skeleton';
 import { StoreDate } from '../../page/store-date';
 import { OrderArrival } from './order-arrival';
 import { OrderItems } from './order-items';
-import { returnsPath } from './returns-path';
+import { ReturnsLink } from './returns-link';
 import { reviewPath } from './review-path';
 import { ShopperStatus } from './shopper-status';
 import { useOrders } from './use-orders';
@@ -75,11 +75,7 @@ function OrderCard({ order }: { order: Order }) {
       <OrderItems items={items} />
       {(status === 'shipped' || status === 'completed') && (
         <p className="orders__links">
-          {mine && (
-            <Link to={returnsPath(id)} aria-label={`Return or exchange: order ${id}`}>
-              Return or exchange
-            </Link>
-          )}
+          {mine && <ReturnsLink order={order} named />}
           <Link to={reviewPath(id)} aria-label={`Write a review: order ${id}`}>
             Write a review
           </Link>

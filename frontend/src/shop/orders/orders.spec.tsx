@@ -8,6 +8,7 @@ import OrdersPage from './orders-page';
 
 const marina = { id: 4, username: 'marina', email: 'marina@shop.example', isAdmin: false, deletionRequestedAt: null };
 const shipped = anOrder({
+  returnable: true,
   status: 'shipped',
   carrier: 'UPS',
   trackingNumber: '1Z999',
@@ -111,6 +112,16 @@ describe('without a network', () => {
     expect(await screen.findByText('Your order could not be loaded')).toBeInTheDocument();
   });
 
+  it('offer no return after its 30 days, and the way to those that were requested', async () => {
+    const requested = { kind: 'return' as const, at: '2026-03-09T20:00:00.000Z', text: 'Return R-1001 requested' };
+    const late = { ...shipped, returnable: false };
+    fakeApi(orders(late, { ...late, id: 'OTHER', timeline: [...shipped.timeline, requested] }));
+    list();
+    expect(await screen.findByRole('link', { name: 'Your returns: order OTHER' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Return or exchange/ })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: /returns/i })).toHaveLength(1);
+  });
+
   it('a failure of the shop is not mistaken for a lost network', async () => {
     fakeApi({ 'GET /api/orders': { status: 500 } });
     renderPage(<OrdersPage />, { at: '/orders', ...signedIn });
@@ -131,6 +142,21 @@ describe('an order of mine', () => {
     );
     expect(screen.getByText('1 Ocean Avenue')).toBeInTheDocument();
     expect(screen.getByText('Qty: 1 ×', { exact: false })).toBeInTheDocument();
+  });
+
+  it('shows a set for its own price, like the cart and the mail', async () => {
+    const [item] = shipped.items;
+    if (!item) throw new Error('The order has no item.');
+    const half = (id: number, name: string, price: number) => ({
+      ...{ ...item, id, price, quantity: 2, product: { ...item.product, name }, set: { group: 1, name: 'Wave Set' } },
+    });
+    const items = [half(1, 'Wave Top', 36.17), half(2, 'Wave Bottom', 25.83)];
+    fakeApi({ [`GET /api/orders/${shipped.id}`]: { body: { ...shipped, items } } });
+    one();
+    const [set] = within(await screen.findByRole('region', { name: 'Order Items' })).getAllByRole('listitem');
+    expect(set).toHaveTextContent(/^Wave Set\s*Qty: 2 × \$62\.00\s*\$124\.00/);
+    expect(set).toHaveTextContent('Wave Top');
+    expect(set).not.toHaveTextContent('$36.17');
   });
 
   it('can be bought again, and says which lines cannot', async () => {

@@ -63,6 +63,11 @@ describe('the product page', () => {
     const set = aProduct({ id: 20, name: 'Wave Set', price: 80, isSet: true, set: { top, bottom } });
     const sizesOf = (name: string) => within(screen.getByRole('region', { name }));
 
+    it('shows what it saves', async () => {
+      show(set);
+      expect(await screen.findByText('$80.00 instead of $116.00: you save $36.00.')).toBeInTheDocument();
+    });
+
     it('asks for a size of each half, and adds both by one press', async () => {
       const calls = fakeApi(newCart);
       const { user } = show(set);

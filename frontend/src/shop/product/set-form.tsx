@@ -9,6 +9,7 @@ import { QuantityField } from '../../ui/quantity-stepper';
 import { optionalPart } from '../../ui/optional-part';
 import { useToast } from '../../ui/toast/use-toast';
 import { useAddToCart } from '../cart/use-add-to-cart';
+import { lowestPrice, pricesOf } from '../product-card/price';
 import { chosenVariant, missingPart, mostToBuy, type Choice } from '../product-card/variant-choice';
 import { VariantOptions } from '../product-card/variant-options';
 import { SizeGuideLink } from '../size-guide/size-guide-link';
@@ -73,6 +74,8 @@ function HalvesForm({ product, set, choices, onChoose }: SetFormProps & { set: H
   const soldOut = !inStock || halfNames.some((half) => variants[half]?.inStock === false);
   const label = soldOut ? 'Sold Out' : adding ? 'Adding...' : 'Add to Cart';
   const sizes = halfNames.map((half) => choices[half].size);
+  const cents = halfNames.map((half) => Math.round(lowestPrice(pricesOf(set[half], variants[half])) * 100));
+  const separately = cents.reduce((sum, one) => sum + one, 0) / 100;
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -116,6 +119,11 @@ function HalvesForm({ product, set, choices, onChoose }: SetFormProps & { set: H
             onChange={onChoose[half]}
           />
         ))}
+        {separately > price && (
+          <p>
+            {formatMoney(price)} instead of {formatMoney(separately)}: you save {formatMoney(separately - price)}.
+          </p>
+        )}
         <div className="purchase__bar">
           {inStock && <QuantityField label={name} quantity={quantity} max={most} onChange={setWanted} />}
           <button type="submit" className="button button--wide" disabled={soldOut} aria-disabled={adding}>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ReturnableLine } from '../../api/models';
 import { formatMoney } from '../../ui/money';
 import { SteadyButton } from '../../ui/steady-button';
@@ -12,7 +13,9 @@ interface ReturnFormProps {
 }
 
 export function ReturnForm({ line, orderId, onClose }: ReturnFormProps) {
-  const { left, sizes } = line;
+  const { left, sizes, refunds } = line;
+  const [quantity, setQuantity] = useState(left);
+  const refund = refunds[quantity - 1];
   const { reason, setReason, worn, setWorn, errors, pending, submit, checkPicture } = useReturnForm(
     orderId,
     line,
@@ -23,7 +26,7 @@ export function ReturnForm({ line, orderId, onClose }: ReturnFormProps) {
       {left > 1 ? (
         <label className="return-form__quantity">
           How many?
-          <select name="quantity" defaultValue={left}>
+          <select name="quantity" value={quantity} onChange={({ target }) => setQuantity(Number(target.value))}>
             {Array.from({ length: left }, (_, index) => (
               <option key={index}>{index + 1}</option>
             ))}
@@ -53,7 +56,7 @@ export function ReturnForm({ line, orderId, onClose }: ReturnFormProps) {
         <legend>What would you like instead?</legend>
         <label>
           <input type="radio" name="newVariantId" value={0} defaultChecked />
-          My money back
+          My money back{refund !== undefined && `: ${formatMoney(refund)}`}
         </label>
         {sizes.map(({ variantId, size, refusal, more }) => (
           <label key={variantId}>

@@ -42,6 +42,7 @@ const returnsOf = (given: Partial<OrderReturns> = {}, left = 1): { body: OrderRe
           { variantId: 6, size: 'XL', refusal: 'Sold out' },
           { variantId: 8, size: 'XXL', refusal: 'Costs $4.00 more. Return this one and order it.', more: 4 },
         ],
+        refunds: [25, 50].slice(0, left),
       },
     ],
     returns: [],
@@ -82,6 +83,18 @@ describe('the returns of an order', () => {
     await expectAccessiblePart();
     const body = { orderItemId: 11, quantity: 1, reason: 'too-small', worn: false, comment: '', pictureId: null };
     expect(calls).toContainEqual(expect.objectContaining({ method: 'POST', path, body: { ...body, newVariantId: 5 } }));
+  });
+
+  it('name the amount that is refunded, before and after', async () => {
+    const back = { ...made, quantity: 2, newSize: null, refund: 50 };
+    fakeApi({ [`GET ${path}`]: returnsOf({ returns: [back, { ...back, id: 8, state: 'refunded', refund: 25 }] }, 2) });
+    const { user } = draw();
+    const line = await start(user);
+    expect(line.getByRole('radio', { name: 'My money back: $50.00' })).toBeChecked();
+    await user.selectOptions(line.getByLabelText('How many?'), '1');
+    expect(line.getByRole('radio', { name: 'My money back: $25.00' })).toBeChecked();
+    expect(line.getByText(/We refund \$50\.00 as soon as we have it\./)).toBeInTheDocument();
+    expect(line.getByText(/Refund: \$25\.00\./)).toBeInTheDocument();
   });
 
   it('put a size that costs more into the cart, while the other one comes back for its money', async () => {

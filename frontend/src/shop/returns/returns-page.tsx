@@ -5,6 +5,7 @@ import { cartPath, orderPath, ordersPath, shippingReturnsPath } from '../../page
 import { Link, useParams } from 'react-router-dom';
 import { StoreDate } from '../../page/store-date';
 import { DaySpan } from '../../ui/day-span';
+import { formatMoney } from '../../ui/money';
 import { LoadFailed } from '../../ui/load-failed';
 import { PageSkeleton } from '../../ui/page-skeleton';
 import { ProductPicture } from '../../ui/product-picture';
@@ -126,7 +127,7 @@ function Line({ line, orderId, isOpen, returns }: LineProps) {
 }
 
 function MadeReturn({ made, orderId }: { made: Return; orderId: string }) {
-  const { id, number, quantity, newSize, state, sendBy, refusal, trackingUrl, trackingNumber } = made;
+  const { id, number, quantity, newSize, state, sendBy, refusal, trackingUrl, trackingNumber, refund } = made;
   const { pending, cancel } = useCancelReturn(orderId);
   const title = newSize === null ? 'Return' : `Exchange for size ${newSize}`;
   return (
@@ -140,7 +141,8 @@ function MadeReturn({ made, orderId }: { made: Return; orderId: string }) {
       {state === 'requested' ? (
         <>
           <p>
-            Send it by <StoreDate iso={sendBy} />. {newSize !== null && `Size ${newSize} is set aside for you.`}
+            Send it by <StoreDate iso={sendBy} />. {newSize !== null && `Size ${newSize} is set aside for you.`}{' '}
+            {refund !== undefined && `We refund ${formatMoney(refund)} as soon as we have it.`}
           </p>
           <p className="returns-page__actions">
             <a className="button" href={`/api/returns/${id}/label.pdf`} target="_blank" rel="noreferrer">
@@ -159,7 +161,7 @@ function MadeReturn({ made, orderId }: { made: Return; orderId: string }) {
         </>
       ) : (
         <p>
-          {stateTexts[state]} {refusal}{' '}
+          {stateTexts[state]} {refund !== undefined && `Refund: ${formatMoney(refund)}.`} {refusal}{' '}
           {trackingUrl !== undefined && (
             <a href={trackingUrl} target="_blank" rel="noreferrer">
               Track {trackingNumber}

@@ -51,7 +51,11 @@ export class NewOrderDto {
   @OptionalDollars('In dollars; whatever is sent here, the sum of the items counts.') total?: number | null;
   @OptionalKey('The same key never makes a second order.') idempotencyKey?: string | null;
 
-  @ApiPropertyOptional({ enum: paymentMethods, default: 'credit_card', nullable: true })
+  @ApiPropertyOptional({
+    enum: paymentMethods,
+    nullable: true,
+    description: 'How it was paid; absent: it is not paid yet, and `credit_card` is expected.',
+  })
   @IsOptional()
   @IsIn(paymentMethods, { message: `Please choose one of ${paymentMethods.join(', ')}.` })
   paymentMethod?: PaymentMethod | null;
@@ -80,7 +84,7 @@ export function staffOrderOf(body: NewOrderDto): StaffOrder {
       state: body.shippingState?.trim() ?? '',
       zipCode: body.shippingZip?.trim() ?? '',
     },
-    paymentMethod: body.paymentMethod ?? 'credit_card',
+    paymentMethod: body.paymentMethod ?? null,
     status: body.status ?? 'processing',
     notes: textOrNull(body.notes),
     items: (body.items ?? []).map((item) => ({

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsUUID } from 'class-validator';
+import { IsBoolean, IsOptional, IsUUID } from 'class-validator';
 import { Dollars } from '../validation/dollars.js';
 import { PlainText } from '../validation/plain-text.js';
 
@@ -22,5 +22,13 @@ export function OptionalKey(description: string): PropertyDecorator {
     ApiPropertyOptional({ type: String, nullable: true, format: 'uuid', description }),
     IsOptional(),
     IsUUID('all', { message: 'Please give a UUID.' }),
+  );
+}
+
+export function Switch(description: string): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: Boolean, nullable: true, description }),
+    IsOptional(),
+    IsBoolean({ message: 'Please give true or false.' }),
   );
 }

@@ -3,10 +3,12 @@ import type { Request, Response } from 'express';
 import { Config } from '../../../config/config.js';
 import type { PlacedOrder } from '../../../domain/checkout/use-cases/place-order.js';
 import { readOrderId } from '../../../domain/orders/order-id.js';
+import { DeliveryTerms } from '../../../domain/orders/ports/delivery-terms.js';
 import { OrderLinks, orderLinkLifetime } from '../../../domain/orders/ports/order-links.js';
 import { sheetOfNew } from '../../../domain/orders/order-sheet.js';
 import { OrderReader, type OrderSheet } from '../../../domain/orders/ports/order-reader.js';
 import { unknownOrder } from '../../../domain/orders/order.js';
+import { orderRefusal } from '../../../domain/returns/return-window.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { maskedOrderView, orderView, type OrderView } from './order.view.js';
 import { keysOfPlacedOrders, placedOrderCookie } from './placed-orders.js';
@@ -20,6 +22,7 @@ export class OrderPages {
     private readonly orders: OrderReader,
     private readonly links: OrderLinks,
     private readonly clock: Clock,
+    private readonly terms: DeliveryTerms,
     { publicUrl }: Config,
   ) {
     this.secure = publicUrl.startsWith('https:');
@@ -47,12 +50,16 @@ export class OrderPages {
 
   async ofUser(userId: number): Promise<OrderView[]> {
     const orders = await this.orders.listOfUser(userId, 500);
-    return orders.map((order) => orderView(order, userId));
+    return orders.map((order) => this.withReturns(orderView(order, userId), order));
   }
 
   private viewOf(order: OrderSheet, request: Request, key?: string): OrderView {
     const view = this.maySeeAll(order, request, key) ? orderView : maskedOrderView;
-    return view(order, request.user?.id ?? null);
+    return this.withReturns(view(order, request.user?.id ?? null), order);
+  }
+
+  private withReturns(view: OrderView, order: OrderSheet): OrderView {
+    return Object.assign(view, { returnable: orderRefusal(order, this.clock.now(), this.terms.timeZone) === null });
   }
 
   private maySeeAll({ id, userId }: OrderSheet, request: Request, key: string | undefined): boolean {

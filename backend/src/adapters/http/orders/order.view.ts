@@ -76,6 +76,8 @@ export class OrderView {
   @ApiPropertyOptional({ description: 'Absent where the order is masked.' }) trackingNumber?: string;
   @ApiPropertyOptional({ description: "The carrier's page about the parcel, of carriers whose pages the shop knows." })
   trackingUrl?: string;
+  @ApiPropertyOptional({ description: 'Whether its buyer can request a return now; absent in other views.' })
+  returnable?: boolean;
   @ApiProperty({ type: [TimelineEntryView], description: 'Oldest first.' }) timeline!: TimelineEntryView[];
 }
 

@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches, Min, ValidateIf } from 'class-validator';
 import type { OrderChange } from '../../../domain/orders/use-cases/change-order.js';
-import { type OrderStatus, orderStatuses } from '../../../domain/orders/order.js';
+import { type OrderStatus, orderStatuses, type PaymentMethod, paymentMethods } from '../../../domain/orders/order.js';
 import {
   type OrderFilter,
   type OrderPage,
@@ -13,7 +13,7 @@ import { Money } from '../../../domain/shared/money.js';
 import { Dollars } from '../validation/dollars.js';
 import { Choice, Day, EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';
-import { OptionalKey, OptionalText } from './optional-fields.js';
+import { OptionalKey, OptionalText, Switch } from './optional-fields.js';
 
 const status = { message: `Please choose one of ${orderStatuses.join(', ')}.` };
 
@@ -56,6 +56,18 @@ export class ChangeOrderDto {
   @OptionalText(2000, 'For staff only.')
   @Matches(/\S/, { message: 'Please write a note.' })
   note?: string | null;
+
+  @Switch('Of an order that was shipped, when it is cancelled: whether its items are back, to be sold again.')
+  itemsAreBack?: boolean | null;
+
+  @Switch('Ships an order that was refunded in full.') evenIfRefunded?: boolean | null;
+
+  @ApiPropertyOptional({ enum: paymentMethods, nullable: true, description: 'How an order that staff took was paid.' })
+  @IsOptional()
+  @IsIn(paymentMethods, { message: `Please choose one of ${paymentMethods.join(', ')}.` })
+  paymentMethod?: PaymentMethod | null;
+
+  @Switch('Of a cancelled order: its payment is not refunded.') keepPayment?: boolean | null;
 }
 
 export class RefundOrderDto {
@@ -67,6 +79,7 @@ export class RefundOrderDto {
   amount?: number;
 
   @OptionalText(500, 'A sentence for the shopper.') reason?: string | null;
+  @Switch('Puts the items back on sale; with a refund of all that is left.') restock?: boolean | null;
   @OptionalKey('Asked for again, the same refund is not made twice.') idempotencyKey?: string | null;
 }
 
@@ -78,8 +91,19 @@ export function pageOf({ sort, limit, offset }: OrdersQuery): OrderPage {
   return { sort: sort ?? 'created-desc', limit, offset };
 }
 
-export function changeOf({ status, statusBefore, carrier, trackingNumber, note }: ChangeOrderDto): OrderChange {
+export function changeOf({
+  status,
+  statusBefore,
+  carrier,
+  trackingNumber,
+  note,
+  ...rest
+}: ChangeOrderDto): OrderChange {
   return {
+    itemsAreBack: rest.itemsAreBack ?? undefined,
+    evenIfRefunded: rest.evenIfRefunded ?? undefined,
+    paymentMethod: rest.paymentMethod ?? undefined,
+    keepPayment: rest.keepPayment ?? undefined,
     status: status ?? undefined,
     statusBefore: statusBefore ?? undefined,
     carrier: tidy(carrier),
@@ -88,10 +112,11 @@ export function changeOf({ status, statusBefore, carrier, trackingNumber, note }
   };
 }
 
-export function refundOf({ amount, reason, idempotencyKey }: RefundOrderDto): RefundWish {
+export function refundOf({ amount, reason, restock, idempotencyKey }: RefundOrderDto): RefundWish {
   return {
     amount: amount === undefined ? undefined : Money.ofDollars(amount),
     reason: reason?.trim(),
+    restock: restock ?? undefined,
     idempotencyKey: idempotencyKey ?? undefined,
   };
 }

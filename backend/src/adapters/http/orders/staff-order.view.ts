@@ -1,6 +1,11 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
-import { orderStatuses, type PaymentMethod, paymentMethods } from '../../../domain/orders/order.js';
+import {
+  orderStatuses,
+  type PaymentMethod,
+  paymentMethods,
+  type RetainedPayment,
+} from '../../../domain/orders/order.js';
 import type { OrderSummary, StaffOrderItem, StaffOrderSheet } from '../../../domain/orders/ports/staff-order-reader.js';
 import {
   type StaffRefund,
@@ -11,6 +16,18 @@ import {
 } from '../../../domain/orders/staff-timeline.js';
 import { orderItemView, OrderItemView, orderView, OrderView } from './order.view.js';
 
+@ApiSchema({ name: 'RetainedPayment' })
+export class RetainedPaymentView {
+  @ApiProperty() amount!: number;
+  @ApiPropertyOptional({ example: 'admin', description: 'Who decided to keep it; absent while a refund is owed.' })
+  keptBy?: string;
+}
+
+const retained = {
+  type: RetainedPaymentView,
+  description: 'Present of a cancelled order while its payment is not refunded in full.',
+};
+
 @ApiSchema({ name: 'OrderSummary' })
 export class OrderSummaryView {
   @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id!: string;
@@ -19,6 +36,8 @@ export class OrderSummaryView {
   @ApiProperty({ format: 'date-time' }) createdAt!: string;
   @ApiProperty() total!: number;
   @ApiProperty({ description: 'Decided refunds, those on their way included.' }) refunded!: number;
+  @ApiProperty() paid!: number;
+  @ApiPropertyOptional(retained) retained?: RetainedPaymentView;
   @ApiProperty({ enum: orderStatuses }) status!: string;
   @ApiProperty({ type: 'integer', description: 'Units, not lines.' }) itemCount!: number;
 }
@@ -72,6 +91,7 @@ export class StaffOrderView extends OrderView {
   @ApiProperty() paid!: number;
   @ApiProperty({ description: 'Decided refunds, those on their way included.' }) refunded!: number;
   @ApiProperty({ description: 'What may still be refunded.' }) refundable!: number;
+  @ApiPropertyOptional(retained) retained?: RetainedPaymentView;
   @ApiPropertyOptional({ description: 'Who of the staff took the order.' }) placedBy?: string;
   @ApiPropertyOptional() promoCode?: string;
   @ApiProperty({ type: [OrderRefundView], description: 'Oldest first.' }) refunds!: OrderRefundView[];
@@ -79,14 +99,28 @@ export class StaffOrderView extends OrderView {
   staffTimeline!: StaffTimelineEntryView[];
 }
 
-export function orderSummaryView({ id, createdAt, total, refunded, ...rest }: OrderSummary): OrderSummaryView {
+export function orderSummaryView({
+  id,
+  createdAt,
+  total,
+  refunded,
+  paid,
+  retained: kept,
+  ...rest
+}: OrderSummary): OrderSummaryView {
   return {
     id: writeOrderId(id),
     ...rest,
     createdAt: createdAt.toISOString(),
     total: total.dollars,
     refunded: refunded.dollars,
+    paid: paid.dollars,
+    retained: retainedView(kept),
   };
+}
+
+function retainedView(payment: RetainedPayment | null): RetainedPaymentView | undefined {
+  return payment ? { amount: payment.amount.dollars, keptBy: payment.keptBy ?? undefined } : undefined;
 }
 
 export function staffOrderView(order: StaffOrderSheet, viewerId: number): StaffOrderView {
@@ -101,6 +135,7 @@ export function staffOrderView(order: StaffOrderSheet, viewerId: number): StaffO
     paid: order.paid.dollars,
     refunded: order.refunded.dollars,
     refundable: order.paid.minus(order.refunded).dollars,
+    retained: retainedView(order.retained),
     placedBy: order.placedBy ?? undefined,
     promoCode: order.promoCode ?? undefined,
     refunds: order.staffRefunds.map(refundView),

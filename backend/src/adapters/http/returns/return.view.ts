@@ -40,6 +40,8 @@ export class ReturnView {
   @ApiPropertyOptional({ description: 'Of the other size.' }) carrier?: string;
   @ApiPropertyOptional() trackingNumber?: string;
   @ApiPropertyOptional() trackingUrl?: string;
+  @ApiPropertyOptional({ description: 'What is or was refunded for it, in dollars; absent for nothing.' })
+  refund?: number;
   @ApiProperty(moment) createdAt!: string;
   @ApiProperty({ ...moment, description: 'Until when the parcel is waited for.' }) sendBy!: string;
 }
@@ -68,6 +70,8 @@ class ReturnableLineView {
   @ApiProperty({ ...maybe, description: 'Why none of it can come back.' }) refusal!: string | null;
   @ApiProperty({ type: [ExchangeSizeView], description: 'The other sizes in its colour.' })
   sizes!: readonly ExchangeSizeView[];
+  @ApiProperty({ type: [Number], description: 'What is refunded for one unit, for two units, and so on, in dollars.' })
+  refunds!: readonly number[];
 }
 
 @ApiSchema({ name: 'OrderReturns' })
@@ -100,8 +104,9 @@ export function orderReturnsView({ lastDay, refusal, lines, returns }: OrderRetu
   return {
     lastDay,
     refusal,
-    lines: lines.map(({ item, sizes, ...line }) => ({
+    lines: lines.map(({ item, sizes, refunds, ...line }) => ({
       ...line,
+      refunds: refunds.map(({ dollars }) => dollars),
       sizes: sizes.map(({ more, ...size }) => ({ ...size, more: more?.dollars })),
       productId: item.productId ?? undefined,
       orderItemId: item.id,
@@ -111,7 +116,7 @@ export function orderReturnsView({ lastDay, refusal, lines, returns }: OrderRetu
       setName: item.set?.name,
       imageUrl: item.imageUrl,
     })),
-    returns: returns.map(returnView),
+    returns: returns.map((one) => Object.assign(returnView(one), { refund: one.refund.dollars || undefined })),
   };
 }
 

@@ -8,6 +8,7 @@ import {
 } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { readOrderIdStart } from '../../../domain/orders/order-id.js';
+import type { PaymentMethod } from '../../../domain/orders/order.js';
 import type { OrderFilter, OrderPage, OrderSort } from '../../../domain/orders/ports/staff-order-reader.js';
 import { containing } from '../shared/containing.js';
 import { bounded } from '../shared/bounded-count.js';
@@ -76,8 +77,14 @@ export function pageQuery(db: QueryCreator<Tables>, filter: OrderFilter, page: O
       'email',
       'created_at as createdAt',
       'total_cents',
+      'paid_cents',
       'refunded_cents',
       'status',
+      order
+        .selectFrom('users as u')
+        .select('u.username')
+        .whereRef('u.id', '=', 'orders.payment_kept_by')
+        .as('paymentKeptBy'),
       order
         .selectFrom('order_items')
         .select((item) =>
@@ -134,7 +141,9 @@ export function partQuery(
       'carrier',
       'tracking_number as trackingNumber',
       'arrival',
-      'payment_method as paymentMethod',
+      sql<PaymentMethod | null>`CASE WHEN ${order.ref('paid_cents')} > 0 OR ${order.ref('total_cents')} = 0 THEN ${order.ref('payment_method')} END`.as(
+        'paymentMethod',
+      ),
       'promo_code as promoCode',
       'created_at as createdAt',
       order.cast<string>('created_at', 'text').as('place'),

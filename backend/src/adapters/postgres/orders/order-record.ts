@@ -60,7 +60,15 @@ type SavedItemRow = ItemRow & Pick<Selectable<Tables['order_items']>, 'id' | 're
 export type EventRow = Pick<Selectable<Tables['order_events']>, 'kind' | 'detail'>;
 
 /** What changes after an order was placed. */
-export const changedColumns = ['status', 'carrier', 'tracking_number', 'refunded_cents'] as const;
+export const changedColumns = [
+  'status',
+  'carrier',
+  'tracking_number',
+  'refunded_cents',
+  'paid_cents',
+  'payment_method',
+  'payment_kept_by',
+] as const;
 
 export function rowOf(order: Order): OrderRow {
   const { recipient, quote, payment, taken } = order;
@@ -167,6 +175,7 @@ export function orderOf(
   order.status = row.status;
   order.shipment = { carrier: row.carrier, trackingNumber: row.tracking_number };
   order.refunded = Money.ofCents(row.refunded_cents);
+  order.paymentKeptBy = row.payment_kept_by;
   return order;
 }
 

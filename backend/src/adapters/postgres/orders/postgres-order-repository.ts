@@ -73,7 +73,7 @@ const orderOfKey = new Prepared((db, { key }: Named<{ key: string }>) =>
 const lockOrder = new Prepared((db, { id }: Named<{ id: string }>) =>
   db
     .selectFrom('orders')
-    .select([...orderColumns, 'refunded_cents', 'carrier', 'tracking_number'])
+    .select([...orderColumns, 'refunded_cents', 'carrier', 'tracking_number', 'payment_kept_by'])
     .where('id', '=', id)
     .forUpdate(),
 );
@@ -167,6 +167,9 @@ export class PostgresOrderRepository implements OrderRepository {
       carrier: order.shipment.carrier,
       tracking_number: order.shipment.trackingNumber,
       refunded_cents: order.refunded.cents,
+      paid_cents: order.payment.paid.cents,
+      payment_method: order.payment.method,
+      payment_kept_by: order.paymentKeptBy,
       items: json(order.items.map(({ id, restocked }) => ({ id, restocked }))),
       events: json(steps.map(({ kind, ...detail }) => ({ kind, detail }))),
       by: userId,

@@ -10,6 +10,7 @@ import {
   StaffOrderReader,
   type StaffOrderSheet,
 } from '../../../domain/orders/ports/staff-order-reader.js';
+import type { OrderStatus, RetainedPayment } from '../../../domain/orders/order.js';
 import type { StaffEvent } from '../../../domain/orders/staff-timeline.js';
 import { Money } from '../../../domain/shared/money.js';
 import type { OrderEventRow } from '../sql/column-types.js';
@@ -33,6 +34,7 @@ function staffSheets(db: QueryCreator<Tables>) {
     'o.promo_code as promoCode',
     order.selectFrom('users as u').select('u.username').whereRef('u.id', '=', 'o.user_id').as('username'),
     order.selectFrom('users as u').select('u.username').whereRef('u.id', '=', 'o.placed_by').as('placedBy'),
+    order.selectFrom('users as u').select('u.username').whereRef('u.id', '=', 'o.payment_kept_by').as('paymentKeptBy'),
     jsonArrayFrom(
       order
         .selectFrom('order_items as i')
@@ -89,8 +91,10 @@ export class PostgresStaffOrderReader implements StaffOrderReader {
 
   async list(filter: OrderFilter, page: OrderPage): Promise<{ orders: OrderSummary[]; total: number }> {
     const rows = await pageQuery(this.db, filter, page, this.timeZone).execute();
-    const orders = rows.map(({ total_cents, refunded_cents, ...row }) => ({
+    const orders = rows.map(({ total_cents, paid_cents, refunded_cents, paymentKeptBy, ...row }) => ({
       ...row,
+      retained: retainedOf(row.status, paid_cents - refunded_cents, paymentKeptBy),
+      paid: Money.ofCents(paid_cents),
       total: Money.ofCents(total_cents),
       refunded: Money.ofCents(refunded_cents),
     }));
@@ -152,12 +156,17 @@ function exportedOf({
   };
 }
 
+function retainedOf(status: OrderStatus, cents: number, keptBy: string | null): RetainedPayment | null {
+  return status === 'cancelled' && cents > 0 ? { amount: Money.ofCents(cents), keptBy } : null;
+}
+
 function staffSheetOf(row: StaffSheetRow): StaffOrderSheet {
   const sheet = sheetOf(row);
   const { username, phone, notes, paymentMethod, paymentProvider, placedBy, promoCode } = row;
   return {
     ...sheet,
     ...{ username, phone, notes, paymentMethod, paymentProvider, placedBy, promoCode },
+    retained: retainedOf(sheet.status, sheet.paid.minus(sheet.refunded).cents, row.paymentKeptBy),
     items: sheet.items.map((item) => {
       const more = row.staffItems.find(({ id }) => id === item.id);
       return {

@@ -254,6 +254,7 @@ export interface Tables {
     carrier: string | null;
     tracking_number: string | null;
     placed_by: number | null;
+    payment_kept_by: number | null;
     idempotency_key: string | null;
     product_names: Generated<string>;
     search: GeneratedAlways<string>;

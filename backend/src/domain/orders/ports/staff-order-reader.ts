@@ -1,7 +1,7 @@
 import type { DaySpan } from '../../shared/calendar-day.js';
 import type { Money } from '../../shared/money.js';
 import type { OrderSheet, OrderSheetItem } from './order-reader.js';
-import type { OrderStatus, PaymentMethod } from '../order.js';
+import type { OrderStatus, PaymentMethod, RetainedPayment } from '../order.js';
 import type { StaffEvent, StaffRefund } from '../staff-timeline.js';
 
 export const orderSorts = [
@@ -45,6 +45,9 @@ export interface OrderSummary {
   readonly total: Money;
   /** All refunds decided, including those still pending. */
   readonly refunded: Money;
+  readonly paid: Money;
+  /** Null unless the order is cancelled and its payment is not refunded in full. */
+  readonly retained: RetainedPayment | null;
   readonly status: OrderStatus;
   /** Units, not lines. */
   readonly itemCount: number;
@@ -68,6 +71,8 @@ export interface StaffOrderSheet extends OrderSheet {
   readonly paymentMethod: PaymentMethod;
   /** Null when no provider has the money. */
   readonly paymentProvider: string | null;
+  /** Null unless the order is cancelled and its payment is not refunded in full. */
+  readonly retained: RetainedPayment | null;
   /** The member of staff who entered the order. */
   readonly placedBy: string | null;
   readonly promoCode: string | null;
@@ -101,7 +106,8 @@ export interface ExportedOrder {
   readonly tax: Money;
   readonly total: Money;
   readonly refunded: Money;
-  readonly paymentMethod: PaymentMethod;
+  /** Null while it is not paid. */
+  readonly paymentMethod: PaymentMethod | null;
   readonly promoCode: string | null;
   readonly carrier: string | null;
   readonly trackingNumber: string | null;

@@ -7,7 +7,14 @@ import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Stock, type StockCause } from '../../stock/ports/stock.js';
-import { type Order, type OrderStatus, type OrderStep, type Shipment, unknownOrder } from '../order.js';
+import {
+  type Order,
+  type OrderStatus,
+  type PaymentMethod,
+  type OrderStep,
+  type Shipment,
+  unknownOrder,
+} from '../order.js';
 import { promiseLeft } from '../delivery-promise.js';
 import { writeOrderId } from '../order-id.js';
 import { DeliveryTerms } from '../ports/delivery-terms.js';
@@ -19,6 +26,14 @@ export interface OrderChange extends Partial<Shipment> {
   readonly statusBefore?: OrderStatus;
   /** For staff only. */
   readonly note?: string;
+  /** Whether the items of an order that was shipped are back, when it is cancelled. Others are on the shelf in any case. */
+  readonly itemsAreBack?: boolean;
+  /** Ships an order although it was refunded in full. */
+  readonly evenIfRefunded?: boolean;
+  /** How an order that staff took was paid. */
+  readonly paymentMethod?: PaymentMethod;
+  /** Decides that the payment of a cancelled order is not refunded. */
+  readonly keepPayment?: boolean;
 }
 
 type WithoutAddress<Written> = Written extends Mail ? Omit<Written, 'to' | 'name' | 'orderId'> : never;
@@ -41,7 +56,7 @@ export class ChangeOrder {
   /**
    * Records nothing when nothing changes.
    * @throws DomainError not-found `order.unknown`; invalid `order.status`, `order.carrier`; conflict `order.changed` when
-   * another change came first, `order.refunded`, `stock.not-enough` when a cancelled order's units were sold,
+   * another change came first, `order.refunded`, `order.refunded-in-full`, `order.paid`, `order.nothing-to-keep`, `stock.not-enough` when a cancelled order's units were sold,
    * `promo.used-up` when the use of its promo code was taken
    */
   execute(id: string, change: OrderChange, staffId: number): Promise<void> {
@@ -51,12 +66,15 @@ export class ChangeOrder {
       if (change.statusBefore !== undefined && change.statusBefore !== order.status)
         throw await this.changedMeanwhile(order);
       const before = { status: order.status, ...order.shipment };
+      if (change.status === 'shipped' && order.status !== 'shipped' && !change.evenIfRefunded) refuseRefunded(order);
+      const paid = change.paymentMethod === undefined ? null : order.pay(change.paymentMethod);
       const shipped = order.shipWith(change);
       const moved = change.status === undefined ? null : order.moveTo(change.status);
       const noted: OrderStep | null = change.note === undefined ? null : { kind: 'note', note: change.note };
-      const steps = [moved, shipped, noted].filter((step) => step !== null);
+      const kept = change.keepPayment ? order.keepPayment(staffId) : null;
+      const steps = [moved, shipped, noted, paid, kept].filter((step) => step !== null);
       if (steps.length === 0) return;
-      if (moved) await this.moveStock(order, before.status, staffId);
+      if (moved) await this.moveStock(order, before.status, change.itemsAreBack ?? false, staffId);
       if (moved) await this.movePromoUse(order, before.status);
       await this.orders.save(order, steps, staffId, this.clock.now());
       if (moved) await this.tell(order);
@@ -67,15 +85,21 @@ export class ChangeOrder {
         subjectId: order.id,
         subjectName: writeOrderId(order.id),
         before: factsOf(steps, before),
-        after: { ...factsOf(steps, { status: order.status, ...order.shipment }), ...(noted && { note: 'added' }) },
+        after: {
+          ...factsOf(steps, { status: order.status, ...order.shipment }),
+          ...(noted && { note: 'added' }),
+          ...(paid && { paid: order.payment.paid.dollars, paymentMethod: order.payment.method }),
+          ...(kept && { paymentKept: order.refundable.dollars }),
+        },
       });
     });
   }
 
-  /** The units of a cancelled order are on the shelf, those of all others are not. */
-  private async moveStock(order: Order, before: OrderStatus, staffId: number): Promise<void> {
+  /** The units of a cancelled order are on the shelf, unless they were shipped and are not back; those of all others are not. */
+  private async moveStock(order: Order, before: OrderStatus, areBack: boolean, staffId: number): Promise<void> {
     const cause = (reason: StockCause['reason']): StockCause => ({ reason, reference: order.id, userId: staffId });
     if (order.status === 'cancelled') {
+      if (isSent(before) && !areBack) return;
       const back = await this.stock.restock(
         order.items.flatMap((item) => item.sold),
         cause('cancellation'),
@@ -103,7 +127,11 @@ export class ChangeOrder {
       const arrival = promised && promiseLeft(promised, recipient, shippingMethod, this.clock.now(), this.delivery);
       await this.write(order, { template: 'order-shipped', ...order.shipment, ...(arrival && { arrival }) });
     } else if (order.status === 'cancelled') {
-      await this.write(order, { template: 'order-cancelled', refundCents: refundCents(order) });
+      await this.write(order, {
+        template: 'order-cancelled',
+        refundCents: refundCents(order),
+        ...(order.payment.paymentIntentId === null && { byHand: true }),
+      });
     }
   }
 
@@ -128,6 +156,16 @@ export class ChangeOrder {
     const message = `${by ?? 'Somebody'} set this order to ${status} a moment ago.`;
     return new DomainError('conflict', 'order.changed', message, { facts: { status, by } });
   }
+}
+
+function isSent(status: OrderStatus): boolean {
+  return status === 'shipped' || status === 'completed';
+}
+
+function refuseRefunded(order: Order): void {
+  if (!order.isRefundedInFull) return;
+  const message = 'This order was refunded in full. Please confirm that you want to ship it anyway.';
+  throw new DomainError('conflict', 'order.refunded-in-full', message);
 }
 
 /** Null: something was paid, and nothing was refunded yet. */

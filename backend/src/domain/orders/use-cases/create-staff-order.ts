@@ -38,7 +38,8 @@ export interface StaffOrder {
     readonly name: string;
     readonly phone: string | null;
   };
-  readonly paymentMethod: PaymentMethod;
+  /** How it was paid; null while it is not paid. */
+  readonly paymentMethod: PaymentMethod | null;
   readonly status: (typeof staffOrderStatuses)[number];
   readonly notes: string | null;
   readonly items: readonly WantedItem[];
@@ -87,7 +88,12 @@ export class CreateStaffOrder {
         subjectId: order.id,
         subjectName: writeOrderId(order.id),
         before: null,
-        after: { total: order.quote.total.dollars, status: order.status, paymentMethod: order.payment.method },
+        after: {
+          total: order.quote.total.dollars,
+          paid: order.payment.paid.dollars,
+          status: order.status,
+          ...(order.payment.paid.cents > 0 && { paymentMethod: order.payment.method }),
+        },
       });
       return { orderId: order.id, made: true };
     });
@@ -125,7 +131,13 @@ export class CreateStaffOrder {
       'standard',
       this.arrivalOf(wanted.status, recipient, now),
       null,
-      { method, checkoutId: null, provider: null, paymentIntentId: null, paid: figures.total },
+      {
+        method: method ?? 'credit_card',
+        checkoutId: null,
+        provider: null,
+        paymentIntentId: null,
+        paid: method === null ? Money.zero : figures.total,
+      },
       now,
       { staffId, phone, notes, idempotencyKey },
     );
@@ -188,7 +200,8 @@ function isWanted(made: Order, wanted: StaffOrder): boolean {
     Object.entries(recipient).every(([name, value]) => made.recipient[name as keyof OrderRecipient] === value) &&
     taken?.phone === phone &&
     taken.notes === wanted.notes &&
-    payment.method === wanted.paymentMethod &&
+    (wanted.paymentMethod === null || payment.method === wanted.paymentMethod) &&
+    payment.paid.cents > 0 === (wanted.paymentMethod !== null && made.quote.total.cents > 0) &&
     status === wanted.status &&
     items.length === wanted.items.length &&
     items.every((lines, index) => isWantedItem(lines, wanted.items[index]))

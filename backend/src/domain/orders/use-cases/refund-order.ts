@@ -5,6 +5,7 @@ import { Ids } from '../../shared/ports/ids.js';
 import type { Money } from '../../shared/money.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Transaction } from '../../shared/ports/transaction.js';
+import { Stock } from '../../stock/ports/stock.js';
 import { UseCase } from '../../shared/use-case.js';
 import { type Order, unknownOrder } from '../order.js';
 import { writeOrderId } from '../order-id.js';
@@ -16,6 +17,8 @@ export interface RefundWish {
   readonly amount?: Money;
   /** A sentence for the shopper. */
   readonly reason?: string;
+  /** Puts the items back on sale; only together with the last of the payment. */
+  readonly restock?: boolean;
   /** A UUID of the caller's; repeated, it makes no second refund. */
   readonly idempotencyKey?: string;
 }
@@ -27,6 +30,7 @@ export class RefundOrder {
     private readonly transaction: Transaction,
     private readonly orders: OrderRepository,
     private readonly refunds: Refunds,
+    private readonly stock: Stock,
     private readonly decideRefund: DecideRefund,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -34,10 +38,14 @@ export class RefundOrder {
   ) {}
 
   /**
-   * @throws DomainError not-found `order.unknown`; invalid `refund.too-much`; conflict `refund.nothing-left`,
-   * `refund.key-used` for another order's key
+   * @throws DomainError not-found `order.unknown`; invalid `refund.too-much`, `refund.restock`; conflict `refund.nothing-left`,
+   * `refund.key-used` for another order's key, `order.returned`
    */
-  execute(orderId: string, { amount, reason = '', idempotencyKey }: RefundWish, staffId: number): Promise<void> {
+  execute(
+    orderId: string,
+    { amount, reason = '', restock = false, idempotencyKey }: RefundWish,
+    staffId: number,
+  ): Promise<void> {
     return this.transaction.run(async () => {
       const order = await this.orders.lock(orderId);
       if (!order) throw unknownOrder();
@@ -45,6 +53,7 @@ export class RefundOrder {
       if (await this.isMade(id, order)) return;
       const before = order.refunded;
       await this.decideRefund.execute(order, { id, amount, reason }, staffId);
+      const restocked = restock ? await this.restock(order, staffId) : 0;
       await this.orders.save(order, [], staffId, this.clock.now());
       await this.audit.record({
         staffId,
@@ -52,9 +61,29 @@ export class RefundOrder {
         subjectId: order.id,
         subjectName: writeOrderId(order.id),
         before: { refunded: before.dollars },
-        after: { refunded: order.refunded.dollars },
+        after: { refunded: order.refunded.dollars, ...(restock && { restocked }) },
       });
     });
+  }
+
+  /** Returns the number of units that are on sale again. */
+  private async restock(order: Order, staffId: number): Promise<number> {
+    if (!order.isRefundedInFull) {
+      const message =
+        'Items go back on sale only with a refund in full. For a part of them, change the stock of the product.';
+      throw new DomainError('invalid', 'refund.restock', message, { errors: { restock: message } });
+    }
+    if (order.items.some(({ returned }) => returned > 0)) {
+      const message = 'Something of this order is coming back. Receive its returns to put the items back on sale.';
+      throw new DomainError('conflict', 'order.returned', message);
+    }
+    const cause = { reason: 'cancellation', reference: order.id, userId: staffId } as const;
+    const back = await this.stock.restock(
+      order.items.flatMap((item) => item.sold),
+      cause,
+    );
+    order.putBack(back);
+    return back.reduce((units, { quantity }) => units + quantity, 0);
   }
 
   private async isMade(id: string, order: Order): Promise<boolean> {

@@ -1,0 +1,22 @@
+import type { OrderSummary } from '../../api/models';
+import { formatMoney } from '../../ui/money';
+import { StateTag } from '../list/state-tag';
+import { isRefundedInFull, isUnpaid } from './order-statuses';
+
+type OrderMoney = Pick<OrderSummary, 'total' | 'paid' | 'refunded' | 'retained'>;
+
+/** What is open or settled about the money of an order; nothing for an order that was paid and is not refunded. */
+export function MoneyTag({ order }: { order: OrderMoney }) {
+  const { refunded, retained } = order;
+  if (retained) {
+    const amount = formatMoney(retained.amount);
+    return retained.keptBy ? (
+      <StateTag tone="quiet">{`${amount} kept by decision of ${retained.keptBy}`}</StateTag>
+    ) : (
+      <StateTag tone="bad">{`Owes refund of ${amount}`}</StateTag>
+    );
+  }
+  if (isRefundedInFull(order)) return <StateTag tone="bad">Refunded in full</StateTag>;
+  if (refunded > 0) return <StateTag tone="quiet">Partly refunded</StateTag>;
+  return isUnpaid(order) ? <StateTag tone="busy">Not paid yet</StateTag> : null;
+}
