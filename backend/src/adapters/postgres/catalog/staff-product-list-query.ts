@@ -60,13 +60,13 @@ export function staffProducts(db: QueryCreator<Tables>) {
         .$asScalar()
         .$notNull()
         .as('held'),
-    ({ and, eb, exists, fn, selectFrom }) =>
+    ({ and, eb, exists, selectFrom }) =>
       and([
         eb('page.archived_at', 'is', null),
         exists(
           selectFrom('products as other')
             .select('other.id')
-            .where(fn('lower', ['other.name']), '=', fn('lower', ['page.name']))
+            .where((other) => other(other.fn('lower', ['other.name']), '=', other.fn('lower', ['page.name'])))
             .whereRef('other.id', '<>', 'page.id')
             .where('other.archived_at', 'is', null),
         ),
