@@ -28,7 +28,7 @@ interface ReturnableLine {
 }
 
 /** A return with what is or was refunded for it; zero for one that has ended, and for most exchanges. */
-export interface ValuedReturn extends Return {
+interface ValuedReturn extends Return {
   readonly refund: Money;
 }
 
