@@ -254,11 +254,11 @@ export interface Tables {
     carrier: string | null;
     tracking_number: string | null;
     placed_by: number | null;
-    payment_kept_by: number | null;
     idempotency_key: string | null;
     product_names: Generated<string>;
     search: GeneratedAlways<string>;
     arrival: ColumnTypes['orders.arrival'] | null;
+    payment_kept_by: number | null;
   };
   password_resets: {
     user_id: number;
@@ -371,7 +371,7 @@ export interface Tables {
     checkout_id: string;
     promo_code_id: number;
     user_id: number;
-    state: 'held' | 'returned' | 'spent';
+    state: 'held' | 'spent' | 'returned';
   };
   rate_limits: {
     key: string;
