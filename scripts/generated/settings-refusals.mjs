@@ -26,17 +26,265 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 	value: mod,
 	enumerable: true
 }) : target, mod));
-// src/domain/shared/characters.ts
-function characters(text) {
-	return Array.from(text).length;
-}
+// ../node_modules/validator/lib/util/assertString.js
+var require_assertString = __commonJSMin(((exports, module) => {
+	Object.defineProperty(exports, "__esModule", { value: true });
+	exports.default = assertString;
+	function assertString(input) {
+		if (input === void 0 || input === null) throw new TypeError("Expected a string but received a ".concat(input));
+		if (input.constructor.name !== "String") throw new TypeError("Expected a string but received a ".concat(input.constructor.name));
+	}
+	module.exports = exports.default;
+	module.exports.default = exports.default;
+}));
+// ../node_modules/validator/lib/util/checkHost.js
+var require_checkHost = __commonJSMin(((exports, module) => {
+	Object.defineProperty(exports, "__esModule", { value: true });
+	exports.default = checkHost;
+	function isRegExp(obj) {
+		return Object.prototype.toString.call(obj) === "[object RegExp]";
+	}
+	function checkHost(host, matches) {
+		for (var i = 0; i < matches.length; i++) {
+			var match = matches[i];
+			if (host === match || isRegExp(match) && match.test(host)) return true;
+		}
+		return false;
+	}
+	module.exports = exports.default;
+	module.exports.default = exports.default;
+}));
+// ../node_modules/validator/lib/isByteLength.js
+var require_isByteLength = __commonJSMin(((exports, module) => {
+	Object.defineProperty(exports, "__esModule", { value: true });
+	exports.default = isByteLength;
+	var _assertString = _interopRequireDefault(require_assertString());
+	function _interopRequireDefault(e) {
+		return e && e.__esModule ? e : { default: e };
+	}
+	function _typeof(o) {
+		"@babel/helpers - typeof";
+		return _typeof = "function" == typeof Symbol && "symbol" == typeof Symbol.iterator ? function(o) {
+			return typeof o;
+		} : function(o) {
+			return o && "function" == typeof Symbol && o.constructor === Symbol && o !== Symbol.prototype ? "symbol" : typeof o;
+		}, _typeof(o);
+	}
+	function isByteLength(str, options) {
+		(0, _assertString.default)(str);
+		var min;
+		var max;
+		if (_typeof(options) === "object") {
+			min = options.min || 0;
+			max = options.max;
+		} else {
+			min = arguments[1];
+			max = arguments[2];
+		}
+		var len = encodeURI(str).split(/%..|./).length - 1;
+		return len >= min && (typeof max === "undefined" || len <= max);
+	}
+	module.exports = exports.default;
+	module.exports.default = exports.default;
+}));
+// ../node_modules/validator/lib/util/merge.js
+var require_merge = __commonJSMin(((exports, module) => {
+	Object.defineProperty(exports, "__esModule", { value: true });
+	exports.default = merge;
+	function _typeof(o) {
+		"@babel/helpers - typeof";
+		return _typeof = "function" == typeof Symbol && "symbol" == typeof Symbol.iterator ? function(o) {
+			return typeof o;
+		} : function(o) {
+			return o && "function" == typeof Symbol && o.constructor === Symbol && o !== Symbol.prototype ? "symbol" : typeof o;
+		}, _typeof(o);
+	}
+	function merge() {
+		var obj = arguments.length > 0 && arguments[0] !== void 0 ? arguments[0] : {};
+		var defaults = arguments.length > 1 ? arguments[1] : void 0;
+		if (_typeof(obj) !== "object" || obj === null) obj = {};
+		for (var key in defaults) if (typeof obj[key] === "undefined") obj[key] = defaults[key];
+		return obj;
+	}
+	module.exports = exports.default;
+	module.exports.default = exports.default;
+}));
+// ../node_modules/validator/lib/isFQDN.js
+var require_isFQDN = __commonJSMin(((exports, module) => {
+	Object.defineProperty(exports, "__esModule", { value: true });
+	exports.default = isFQDN;
+	var _assertString = _interopRequireDefault(require_assertString());
+	var _merge = _interopRequireDefault(require_merge());
+	function _interopRequireDefault(e) {
+		return e && e.__esModule ? e : { default: e };
+	}
+	var default_fqdn_options = {
+		require_tld: true,
+		allow_underscores: false,
+		allow_trailing_dot: false,
+		allow_numeric_tld: false,
+		allow_wildcard: false,
+		ignore_max_length: false
+	};
+	function isFQDN(str, options) {
+		(0, _assertString.default)(str);
+		options = (0, _merge.default)(options, default_fqdn_options);
+		if (options.allow_trailing_dot && str[str.length - 1] === ".") str = str.substring(0, str.length - 1);
+		if (options.allow_wildcard === true && str.indexOf("*.") === 0) str = str.substring(2);
+		var parts = str.split(".");
+		var tld = parts[parts.length - 1];
+		if (options.require_tld) {
+			if (parts.length < 2) return false;
+			if (!options.allow_numeric_tld && !/^([a-z\u00A1-\u00A8\u00AA-\uD7FF\uF900-\uFDCF\uFDF0-\uFFEF]{2,}|xn[a-z0-9-]{2,})$/i.test(tld)) return false;
+			if (/\s/.test(tld)) return false;
+		}
+		if (!options.allow_numeric_tld && /^\d+$/.test(tld)) return false;
+		return parts.every(function(part) {
+			if (part.length > 63 && !options.ignore_max_length) return false;
+			if (!/^[a-z_\u00a1-\uffff0-9-]+$/i.test(part)) return false;
+			if (/[\uff01-\uff5e]/.test(part)) return false;
+			if (/^-|-$/.test(part)) return false;
+			if (!options.allow_underscores && /_/.test(part)) return false;
+			return true;
+		});
+	}
+	module.exports = exports.default;
+	module.exports.default = exports.default;
+}));
+// ../node_modules/validator/lib/isIP.js
+var require_isIP = __commonJSMin(((exports, module) => {
+	Object.defineProperty(exports, "__esModule", { value: true });
+	exports.default = isIP;
+	var _assertString = _interopRequireDefault(require_assertString());
+	function _interopRequireDefault(e) {
+		return e && e.__esModule ? e : { default: e };
+	}
+	function _typeof(o) {
+		"@babel/helpers - typeof";
+		return _typeof = "function" == typeof Symbol && "symbol" == typeof Symbol.iterator ? function(o) {
+			return typeof o;
+		} : function(o) {
+			return o && "function" == typeof Symbol && o.constructor === Symbol && o !== Symbol.prototype ? "symbol" : typeof o;
+		}, _typeof(o);
+	}
+	var IPv4SegmentFormat = "(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])";
+	var IPv4AddressFormat = "(".concat(IPv4SegmentFormat, "[.]){3}").concat(IPv4SegmentFormat);
+	var IPv4AddressRegExp = new RegExp("^".concat(IPv4AddressFormat, "$"));
+	var IPv6SegmentFormat = "(?:[0-9a-fA-F]{1,4})";
+	var IPv6AddressRegExp = new RegExp("^(" + "(?:".concat(IPv6SegmentFormat, ":){7}(?:").concat(IPv6SegmentFormat, "|:)|") + "(?:".concat(IPv6SegmentFormat, ":){6}(?:").concat(IPv4AddressFormat, "|:").concat(IPv6SegmentFormat, "|:)|") + "(?:".concat(IPv6SegmentFormat, ":){5}(?::").concat(IPv4AddressFormat, "|(:").concat(IPv6SegmentFormat, "){1,2}|:)|") + "(?:".concat(IPv6SegmentFormat, ":){4}(?:(:").concat(IPv6SegmentFormat, "){0,1}:").concat(IPv4AddressFormat, "|(:").concat(IPv6SegmentFormat, "){1,3}|:)|") + "(?:".concat(IPv6SegmentFormat, ":){3}(?:(:").concat(IPv6SegmentFormat, "){0,2}:").concat(IPv4AddressFormat, "|(:").concat(IPv6SegmentFormat, "){1,4}|:)|") + "(?:".concat(IPv6SegmentFormat, ":){2}(?:(:").concat(IPv6SegmentFormat, "){0,3}:").concat(IPv4AddressFormat, "|(:").concat(IPv6SegmentFormat, "){1,5}|:)|") + "(?:".concat(IPv6SegmentFormat, ":){1}(?:(:").concat(IPv6SegmentFormat, "){0,4}:").concat(IPv4AddressFormat, "|(:").concat(IPv6SegmentFormat, "){1,6}|:)|") + "(?::((?::".concat(IPv6SegmentFormat, "){0,5}:").concat(IPv4AddressFormat, "|(?::").concat(IPv6SegmentFormat, "){1,7}|:))") + ")(%[0-9a-zA-Z.]{1,})?$");
+	function isIP(ipAddress) {
+		var options = arguments.length > 1 && arguments[1] !== void 0 ? arguments[1] : {};
+		(0, _assertString.default)(ipAddress);
+		var version = (_typeof(options) === "object" ? options.version : arguments[1]) || "";
+		if (!version) return isIP(ipAddress, { version: 4 }) || isIP(ipAddress, { version: 6 });
+		if (version.toString() === "4") return IPv4AddressRegExp.test(ipAddress);
+		if (version.toString() === "6") return IPv6AddressRegExp.test(ipAddress);
+		return false;
+	}
+	module.exports = exports.default;
+	module.exports.default = exports.default;
+}));
 // src/domain/shared/email-address.ts
-const longest = 254;
-const form$1 = /^[^\s@,;:<>()[\]"\\]+@[^\s@.,;:<>()[\]"\\]+(\.[^\s@.,;:<>()[\]"\\]+)+$/u;
-const misleading = /[?&=%`“”„‘’‚«»]/u;
-const unstorable = /[\p{Cc}\p{Cs}]/u;
+var import_isEmail = __toESM(__commonJSMin(((exports, module) => {
+	Object.defineProperty(exports, "__esModule", { value: true });
+	exports.default = isEmail;
+	var _assertString = _interopRequireDefault(require_assertString());
+	var _checkHost = _interopRequireDefault(require_checkHost());
+	var _isByteLength = _interopRequireDefault(require_isByteLength());
+	var _isFQDN = _interopRequireDefault(require_isFQDN());
+	var _isIP = _interopRequireDefault(require_isIP());
+	var _merge = _interopRequireDefault(require_merge());
+	function _interopRequireDefault(e) {
+		return e && e.__esModule ? e : { default: e };
+	}
+	var default_email_options = {
+		allow_display_name: false,
+		allow_underscores: false,
+		require_display_name: false,
+		allow_utf8_local_part: true,
+		require_tld: true,
+		blacklisted_chars: "",
+		ignore_max_length: false,
+		host_blacklist: [],
+		host_whitelist: []
+	};
+	var splitNameAddress = /^([^\x00-\x1F\x7F-\x9F\cX]+)</i;
+	var emailUserPart = /^[a-z\d!#\$%&'\*\+\-\/=\?\^_`{\|}~]+$/i;
+	var gmailUserPart = /^[a-z\d]+$/;
+	var quotedEmailUser = /^([\s\x01-\x08\x0b\x0c\x0e-\x1f\x7f\x21\x23-\x5b\x5d-\x7e]|(\\[\x01-\x09\x0b\x0c\x0d-\x7f]))*$/i;
+	var emailUserUtf8Part = /^[a-z\d!#\$%&'\*\+\-\/=\?\^_`{\|}~\u00A1-\uD7FF\uF900-\uFDCF\uFDF0-\uFFEF]+$/i;
+	var quotedEmailUserUtf8 = /^([\s\x01-\x08\x0b\x0c\x0e-\x1f\x7f\x21\x23-\x5b\x5d-\x7e\u00A0-\uD7FF\uF900-\uFDCF\uFDF0-\uFFEF]|(\\[\x01-\x09\x0b\x0c\x0d-\x7f\u00A0-\uD7FF\uF900-\uFDCF\uFDF0-\uFFEF]))*$/i;
+	var defaultMaxEmailLength = 254;
+	function validateDisplayName(display_name) {
+		var display_name_without_quotes = display_name.replace(/^"(.+)"$/, "$1");
+		if (!display_name_without_quotes.trim()) return false;
+		if (/[\.";<>]/.test(display_name_without_quotes)) {
+			if (display_name_without_quotes === display_name) return false;
+			if (!(display_name_without_quotes.split("\"").length === display_name_without_quotes.split("\\\"").length)) return false;
+		}
+		return true;
+	}
+	function isEmail(str, options) {
+		(0, _assertString.default)(str);
+		options = (0, _merge.default)(options, default_email_options);
+		if (options.require_display_name || options.allow_display_name) {
+			var display_email = str.match(splitNameAddress);
+			if (display_email) {
+				var display_name = display_email[1];
+				str = str.replace(display_name, "").replace(/(^<|>$)/g, "");
+				if (display_name.endsWith(" ")) display_name = display_name.slice(0, -1);
+				if (!validateDisplayName(display_name)) return false;
+			} else if (options.require_display_name) return false;
+		}
+		if (!options.ignore_max_length && str.length > defaultMaxEmailLength) return false;
+		var parts = str.split("@");
+		var domain = parts.pop();
+		var lower_domain = domain.toLowerCase();
+		if (options.host_blacklist.length > 0 && (0, _checkHost.default)(lower_domain, options.host_blacklist)) return false;
+		if (options.host_whitelist.length > 0 && !(0, _checkHost.default)(lower_domain, options.host_whitelist)) return false;
+		var user = parts.join("@");
+		if (options.domain_specific_validation && (lower_domain === "gmail.com" || lower_domain === "googlemail.com")) {
+			user = user.toLowerCase();
+			var username = user.split("+")[0];
+			if (!(0, _isByteLength.default)(username.replace(/\./g, ""), {
+				min: 6,
+				max: 30
+			})) return false;
+			var _user_parts = username.split(".");
+			for (var i = 0; i < _user_parts.length; i++) if (!gmailUserPart.test(_user_parts[i])) return false;
+		}
+		if (options.ignore_max_length === false && (!(0, _isByteLength.default)(user, { max: 64 }) || !(0, _isByteLength.default)(domain, { max: 254 }))) return false;
+		if (!(0, _isFQDN.default)(domain, {
+			require_tld: options.require_tld,
+			ignore_max_length: options.ignore_max_length,
+			allow_underscores: options.allow_underscores
+		})) {
+			if (!options.allow_ip_domain) return false;
+			if (!(0, _isIP.default)(domain)) {
+				if (!domain.startsWith("[") || !domain.endsWith("]")) return false;
+				var noBracketdomain = domain.slice(1, -1);
+				if (noBracketdomain.length === 0 || !(0, _isIP.default)(noBracketdomain)) return false;
+			}
+		}
+		if (options.blacklisted_chars) {
+			if (user.search(new RegExp("[".concat(options.blacklisted_chars, "]+"), "g")) !== -1) return false;
+		}
+		if (user[0] === "\"" && user[user.length - 1] === "\"") {
+			user = user.slice(1, user.length - 1);
+			return options.allow_utf8_local_part ? quotedEmailUserUtf8.test(user) : quotedEmailUser.test(user);
+		}
+		var pattern = options.allow_utf8_local_part ? emailUserUtf8Part : emailUserPart;
+		var user_parts = user.split(".");
+		for (var _i = 0; _i < user_parts.length; _i++) if (!pattern.test(user_parts[_i])) return false;
+		return true;
+	}
+	module.exports = exports.default;
+	module.exports.default = exports.default;
+}))(), 1);
+const misleading = /[?&=%`"“”„‘’‚«»]/u;
+const unprintable = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/u;
 function emailProblem(email) {
-	return form$1.test(email) && !misleading.test(email) && !unstorable.test(email) && characters(email) <= longest ? null : "Please enter a valid email address.";
+	return !misleading.test(email) && !unprintable.test(email) && import_isEmail.default.default(email) ? null : "Please enter a valid email address.";
 }
 // src/config/settings-reader.ts
 var ConfigError = class extends Error {
@@ -206,6 +454,20 @@ function readEntry(entry) {
 	const [zone = "", ...days] = entry.split("=");
 	return [zone.trim(), days.join("=").trim()];
 }
+// src/config/demo-accounts.ts
+const demoAccounts = {
+	admin: {
+		username: "admin",
+		email: "admin@libertytide.example",
+		password: "liberty-admin"
+	},
+	shopper: {
+		username: "shopper",
+		email: "shopper@libertytide.example",
+		password: "liberty-shopper"
+	}
+};
+const publishedPasswords = [demoAccounts.admin.password, demoAccounts.shopper.password];
 // src/config/redis-settings.ts
 const kinds = {
 	"": "single",
@@ -1131,11 +1393,6 @@ function readTrustedProxies(read) {
 }
 fileURLToPath(new URL("../../../demo/", import.meta.url));
 new URL("../../../frontend/dist/", import.meta.url);
-const demoAdmin = {
-	username: "admin",
-	email: "admin@libertytide.example",
-	password: "liberty-admin"
-};
 const logLevels = [
 	"fatal",
 	"error",
@@ -1188,11 +1445,14 @@ function parseConfig(env) {
 		sessionSecrets: readSessionSecrets(read, production, dataDir),
 		demo,
 		firstAdmin,
+		shopNames: [store.name, new URL(publicUrl).hostname.replace(/^www\./, "")],
+		refusedPasswords: production ? publishedPasswords : [],
 		store,
 		expeditedShippingCents: read.dollarsInCents("SHIPPING_EXPEDITED"),
 		delivery: readDelivery(read),
 		trustedProxies,
 		rateLimitFactor: read.number("RATE_LIMIT_FACTOR", 1, .01, 1e6),
+		heldUnitsPerNetwork: read.integer("HELD_UNITS_PER_NETWORK", 12, 1, 1e3),
 		webConcurrency: read.integer("WEB_CONCURRENCY", production ? usualConcurrency() : 1, 1, 64),
 		maxConnections: read.integer("MAX_CONNECTIONS", 4e3, 16, 1e6),
 		metricsToken: readMetricsToken(read),
@@ -1283,11 +1543,11 @@ function readFirstAdmin(read, demo) {
 	const password = read.optional("ADMIN_PASSWORD");
 	if (password !== null && (password.length < 8 || password.length > 128)) throw new ConfigError("ADMIN_PASSWORD", "must have 8 to 128 characters", "a-long-sentence-of-your-own");
 	if (username !== null && username.length < 3) throw new ConfigError("ADMIN_USERNAME", "has fewer than 3 characters", "admin");
-	if (email !== null) read.email("ADMIN_EMAIL", demoAdmin.email);
+	if (email !== null) read.email("ADMIN_EMAIL", demoAccounts.admin.email);
 	if (demo) return {
-		username: username ?? demoAdmin.username,
-		email: email ?? demoAdmin.email,
-		password: password ?? demoAdmin.password
+		username: username ?? demoAccounts.admin.username,
+		email: email ?? demoAccounts.admin.email,
+		password: password ?? demoAccounts.admin.password
 	};
 	if (username === null && email === null) return null;
 	if (username === null) throw new ConfigError("ADMIN_USERNAME", "is missing, but ADMIN_EMAIL is set", "admin");

@@ -74,8 +74,9 @@ export function paymentsContract(start: () => Promise<PaymentsUnderTest>): void 
     const { id } = await payments.create(asked, randomUUID());
     for (const [revision, cents] of [2000, 1000, 2000].entries()) {
       const amount = Money.ofCents(cents);
-      const changed = { ...asked, amount, revision: revision + 2 };
-      expect(await payments.update(id, changed, `${id}-${revision}`)).toMatchObject({ ...changed, status: 'open' });
+      const changed = { checkoutId: asked.checkoutId, amount, revision: revision + 2 };
+      const update = payments.update(id, { ...asked, ...changed }, `${id}-${revision}`);
+      expect(await update).toMatchObject({ ...changed, status: 'open' });
       expect(await payments.get(id)).toMatchObject(changed);
     }
   });
@@ -154,9 +155,9 @@ export function paymentsContract(start: () => Promise<PaymentsUnderTest>): void 
 }
 
 export function terms(cents = 4499, revision = 1): PaymentTerms {
-  return { checkoutId: randomUUID(), revision, amount: Money.ofCents(cents) };
+  return { checkoutId: randomUUID(), revision, amount: Money.ofCents(cents), orderId: 'K7QF2M9X4TBDW8HN' };
 }
 
 export function refundOf(paymentIntentId: string, cents: number, id: string = randomUUID()): RefundTerms {
-  return { id, paymentIntentId, amount: Money.ofCents(cents), spoiltKeys: 0 };
+  return { id, paymentIntentId, amount: Money.ofCents(cents), orderId: 'K7QF2M9X4TBDW8HN', spoiltKeys: 0 };
 }

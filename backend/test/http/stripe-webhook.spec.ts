@@ -192,6 +192,14 @@ describe('a shop that takes payments through Stripe', () => {
     expect(await ordersOf(checkout.paymentIntentId)).toMatchObject([{ refunded_cents: 0 }]);
   });
 
+  it('names the order in the metadata of the payment and of its refunds', async () => {
+    const { checkout, order, staff } = await bought();
+    await staff.post(`/api/admin/orders/${order.id}/refund`).send({ amount: 10 }).expect(200);
+    await carryOut();
+    expect(stripe.intent(checkout.paymentIntentId).metadata['orderNumber']).toBe(order.id);
+    expect(stripe.refundsOf(checkout.paymentIntentId)[0]?.metadata['orderNumber']).toBe(order.id);
+  });
+
   it('gives back once what Stripe carried out and answered with a failure, and says what Stripe did beyond it', async () => {
     const { checkout, order, staff } = await bought();
     await staff.post(`/api/admin/orders/${order.id}/refund`).send({ amount: 10 }).expect(200);

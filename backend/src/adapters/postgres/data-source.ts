@@ -35,6 +35,7 @@ import { BasicColorsOfAll1795000037000 } from './migrations/0037-basic-colors-of
 import { HoldsOfNetworks1795000038000 } from './migrations/0038-holds-of-networks.js';
 import { DemoData1795000039000 } from './migrations/0039-demo-data.js';
 import { VersionsOfForms1795000046000 } from './migrations/0046-versions-of-forms.js';
+import { OrdersOfCheckouts1795000047000 } from './migrations/0047-orders-of-checkouts.js';
 import { LongStreets1795000045000 } from './migrations/0045-long-streets.js';
 import { Addresses1795000030000 } from './migrations/0030-addresses.js';
 import { ReturnVotes1795000033000 } from './migrations/0033-return-votes.js';
@@ -100,6 +101,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       OrderMoney1795000044000,
       LongStreets1795000045000,
       VersionsOfForms1795000046000,
+      OrdersOfCheckouts1795000047000,
     ],
     synchronize: false,
     logger: new Silence(),

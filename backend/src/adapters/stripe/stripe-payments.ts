@@ -7,6 +7,7 @@ import type {
   ProviderRefund,
   RefundTerms,
 } from '../../domain/payments/ports/payments.js';
+import { writeOrderId } from '../../domain/orders/order-id.js';
 import { Money } from '../../domain/shared/money.js';
 import { asked, askedForRefund, hasCode, keyed, unavailable } from './stripe-errors.js';
 
@@ -66,12 +67,13 @@ export class StripePayments implements Payments {
   }
 
   /** Looks first, because Stripe forgets a key after a day, and an unusable key may have had an effect. */
-  async refund({ id, paymentIntentId, amount, spoiltKeys }: RefundTerms): Promise<ProviderRefund> {
+  async refund({ id, paymentIntentId, amount, orderId, spoiltKeys }: RefundTerms): Promise<ProviderRefund> {
     const made = await this.listRefunds(paymentIntentId);
     const before = made.find((refund) => refund.idempotencyKey === id);
     if (before) return before;
     if (spoiltKeys > 0) await this.requireAllListed(paymentIntentId, made);
-    const params = { payment_intent: paymentIntentId, amount: amount.cents, metadata: { idempotencyKey: id } };
+    const metadata = { idempotencyKey: id, ...orderNumber(orderId) };
+    const params = { payment_intent: paymentIntentId, amount: amount.cents, metadata };
     const idempotencyKey = spoiltKeys === 0 ? id : `${id}:${spoiltKeys}`;
     const refund = await askedForRefund(() => this.stripe.refunds.create(params, { idempotencyKey }));
     return refundOf(refund, paymentIntentId);
@@ -152,8 +154,13 @@ function seconds(time: Date): number {
   return Math.floor(time.getTime() / 1000);
 }
 
-function paramsOf({ checkoutId, revision, amount }: PaymentTerms) {
-  return { amount: amount.cents, metadata: { checkoutId, revision } };
+function paramsOf({ checkoutId, revision, amount, orderId }: PaymentTerms) {
+  return { amount: amount.cents, metadata: { checkoutId, revision, ...orderNumber(orderId) } };
+}
+
+/** Staff find the order of a payment or refund in Stripe's pages, and the other way around. */
+function orderNumber(orderId: string | null): { orderNumber?: string } {
+  return orderId === null ? {} : { orderNumber: writeOrderId(orderId) };
 }
 
 const statuses: Readonly<Record<string, PaymentStatus | undefined>> = {

@@ -1,4 +1,4 @@
-import type { PaymentIntent, PaymentProvider } from '../payments/ports/payments.js';
+import type { PaymentIntent, PaymentProvider, PaymentTerms } from '../payments/ports/payments.js';
 import type { Quote, ShippingMethod } from '../pricing/quote.js';
 import type { DaySpan } from '../shared/calendar-day.js';
 import { DomainError } from '../shared/domain-error.js';
@@ -63,6 +63,8 @@ export class Checkout {
   stockHeld = false;
   paidAt: Date | null = null;
   refundReason: string | null = null;
+  /** The id that the order will have, so that the payment carries it; null for a checkout of an earlier version. */
+  orderId: string | null = null;
   /** The network that opened the checkout or holds its stock, until the checkout ends; null when unknown. */
   network: string | null = null;
 
@@ -78,6 +80,11 @@ export class Checkout {
 
   get total(): Money {
     return this.snapshot.quote.total;
+  }
+
+  /** The terms of its payment. */
+  get terms(): PaymentTerms {
+    return { checkoutId: this.id, revision: this.revision, amount: this.total, orderId: this.orderId };
   }
 
   get isLive(): boolean {

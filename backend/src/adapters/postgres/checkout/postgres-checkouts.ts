@@ -38,6 +38,7 @@ function checkouts(db: QueryCreator<Tables>) {
       'c.held_until as heldUntil',
       'c.stock_held as stockHeld',
       'c.network',
+      'c.order_id as orderId',
       'c.paid_at as paidAt',
       'c.refund_reason as refundReason',
     ]);
@@ -106,6 +107,7 @@ const newColumns = [
   'total_cents',
   'payment_provider',
   'network',
+  'order_id',
 ] as const;
 
 const insertCheckout = new Prepared((db, checkout: Named<Pick<Tables['checkouts'], (typeof newColumns)[number]>>) =>
@@ -267,6 +269,7 @@ export class PostgresCheckouts implements Checkouts {
         total_cents: checkout.total.cents,
         payment_provider: checkout.provider,
         network: checkout.network,
+        order_id: checkout.orderId,
       });
       return added.length === 1;
     } catch (error) {

@@ -78,6 +78,7 @@ export interface Tables {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     network: string | null;
+    order_id: string | null;
   };
   color_words: {
     word: string;

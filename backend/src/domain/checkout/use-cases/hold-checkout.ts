@@ -139,7 +139,7 @@ export class HoldCheckout {
   private async showAtProvider(checkout: Checkout): Promise<void> {
     const before = await this.payable(checkout);
     if (!before) return;
-    const terms = { checkoutId: checkout.id, revision: checkout.revision, amount: checkout.total };
+    const { terms } = checkout;
     if (shows(before, terms)) return;
     try {
       const after = await this.payments.update(before.id, terms, checkout.idempotencyKey('hold'));

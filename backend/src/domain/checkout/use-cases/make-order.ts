@@ -51,7 +51,7 @@ export class MakeOrder {
     const now = this.clock.now();
     const { email, address, city, state, zipCode } = customer;
     return new Order(
-      this.ids.orderId(),
+      checkout.orderId ?? this.ids.orderId(),
       checkout.userId,
       { ...splitName(customer.name), email, address, city, state, zipCode },
       lines.map(

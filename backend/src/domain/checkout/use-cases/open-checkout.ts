@@ -81,6 +81,7 @@ export class OpenCheckout {
       const provider = this.providerFor(snapshot);
       const checkout = new Checkout(this.ids.uuid(), cart.id, input.userId, input.accountEmail, provider, snapshot);
       checkout.network = input.network;
+      checkout.orderId = this.ids.orderId();
       return checkout;
     } catch (error) {
       if (error instanceof DomainError) return error;
@@ -117,9 +118,7 @@ export class OpenCheckout {
     });
     if (!repriced || repriced.paymentIntentId === null || repriced.provider === 'none') return repriced;
     try {
-      const { id, revision, total } = repriced;
-      const terms = { checkoutId: id, revision, amount: total };
-      await this.payments.update(repriced.paymentIntentId, terms, repriced.idempotencyKey('update'));
+      await this.payments.update(repriced.paymentIntentId, repriced.terms, repriced.idempotencyKey('update'));
       return repriced;
     } catch (error) {
       if (!isUnpayable(error)) throw error;
@@ -133,8 +132,7 @@ export class OpenCheckout {
     if (checkout.provider === 'none') {
       checkout.paymentIntentId = `pi_free_${this.ids.capability()}`;
     } else {
-      const terms = { checkoutId: checkout.id, revision: checkout.revision, amount: checkout.total };
-      const intent = await this.payments.create(terms, checkout.idempotencyKey('create'));
+      const intent = await this.payments.create(checkout.terms, checkout.idempotencyKey('create'));
       checkout.paymentIntentId = intent.id;
       checkout.clientSecret = intent.clientSecret;
     }

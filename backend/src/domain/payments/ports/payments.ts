@@ -24,6 +24,8 @@ export interface PaymentTerms {
   readonly checkoutId: string;
   readonly revision: number;
   readonly amount: Money;
+  /** The id that the order will have; null for a checkout of an earlier version. */
+  readonly orderId: string | null;
 }
 
 /** A refund that the shop has decided. */
@@ -32,6 +34,8 @@ export interface RefundTerms {
   readonly id: string;
   readonly paymentIntentId: string;
   readonly amount: Money;
+  /** Null when the payment made no order. */
+  readonly orderId: string | null;
   /** How many idempotency keys can no longer be used; the next one is used. */
   readonly spoiltKeys: number;
 }
