@@ -98,7 +98,7 @@ export class FakePayments extends Payments {
         status: 'open',
         amountReceived: Money.zero,
         currency: 'usd',
-        ...terms,
+        ...shownTerms(terms),
       });
     });
   }
@@ -110,7 +110,7 @@ export class FakePayments extends Payments {
       if (intent.status !== 'open') {
         throw new DomainError('conflict', 'payment.finished', 'This payment can no longer be changed.');
       }
-      return this.keep({ ...intent, ...terms });
+      return this.keep({ ...intent, ...shownTerms(terms) });
     });
   }
 
@@ -229,4 +229,9 @@ function unavailable(): DomainError {
   return new DomainError('unavailable', 'payments.unavailable', 'Payments are away for a moment. Please try again.', {
     retryAfter: 5,
   });
+}
+
+/** The terms that a payment shows again. */
+function shownTerms({ checkoutId, revision, amount }: PaymentTerms) {
+  return { checkoutId, revision, amount };
 }
