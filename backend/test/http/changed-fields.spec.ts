@@ -145,6 +145,13 @@ const changes: Readonly<Record<string, Change>> = {
     fields: {
       ...asSent({ status: 'processing', carrier: 'UPS' }),
       statusBefore: { sent: { statusBefore: 'shipped', status: 'completed' } },
+      itemsAreBack: { sent: { status: 'cancelled', itemsAreBack: true }, shown: { status: 'cancelled' } },
+      evenIfRefunded: { sent: { status: 'shipped', evenIfRefunded: true }, shown: { status: 'shipped' } },
+      keepPayment: {
+        sent: { status: 'cancelled', keepPayment: true },
+        shown: { retained: { keptBy: expect.any(String) } },
+      },
+      paymentMethod: { sent: { paymentMethod: 'cash' } },
       trackingNumber: { sent: { carrier: 'UPS', trackingNumber: '1Z' }, shown: { trackingNumber: '1Z' } },
       note: {
         sent: { note: 'She calls back.' },

@@ -52,6 +52,7 @@ async function aStaffOrder({ status = 'completed', days = 40 }: { status?: strin
       shippingState: 'CA',
       shippingZip: '95060',
       notes: 'Mary pays on Monday.',
+      paymentMethod: 'cash',
       items: [{ productId: product.id, quantity: 1, price: 1, priceReason: 'For Mary.' }],
     })
     .expect(201);

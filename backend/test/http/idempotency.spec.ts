@@ -133,7 +133,8 @@ describe('a call with an Idempotency-Key', () => {
 
     it('lets staff write one order, one note and one refund', async () => {
       const { agent: staff } = await signedIn(shop, { admin: true });
-      const taken = { customerName: 'Ana', customerEmail: 'ana@shop.example', items: [unit(2)] };
+      const customer = { customerName: 'Ana', customerEmail: 'ana@shop.example' };
+      const taken = { ...customer, paymentMethod: 'cash', items: [unit(2)] };
       const made = (await post('/api/admin/orders', taken, staff).expect(201)).body as StaffOrderView;
       const again = (await post('/api/admin/orders', taken, staff).expect(201)).body as StaffOrderView;
       expect(again.id).toBe(made.id);

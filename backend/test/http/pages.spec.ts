@@ -31,8 +31,11 @@ async function cardsOf(path: string): Promise<string[]> {
 
 async function productsOf(query: string): Promise<string[]> {
   const { body } = await get(`/api/products?${query}`).expect(200);
-  const products = body as { name: string; price: number }[];
-  return products.map(({ name, price }) => `${name.replaceAll('&', '&amp;')} $${price.toFixed(2)}`);
+  const products = body as { name: string; price: number; priceRange?: { lowest: number } }[];
+  return products.map(({ name, price, priceRange }) => {
+    const lowest = priceRange?.lowest ?? price;
+    return `${name.replaceAll('&', '&amp;')} $${lowest.toFixed(2)}`;
+  });
 }
 
 const facetsOf = async (query: string) => (await get(`/api/product-facets?${query}`).expect(200)).body as FacetsView;

@@ -173,8 +173,8 @@ describe('the orders of the staff', () => {
       const { user, agent } = await signedIn(shop);
       shopper = agent;
       const product = await aProduct(shop.database, { price: 40, variants: [{ size: 'M', color: 'Navy' }] });
-      const { id, mine, ...shown } = await bought({ product, variantId: product.variants[0]?.id });
-      expect(mine).toBe(true);
+      const { id, mine, returnable, ...shown } = await bought({ product, variantId: product.variants[0]?.id });
+      expect([mine, returnable]).toEqual([true, false]);
       await change(id, { status: 'shipped', carrier: 'UPS', trackingNumber: '1Z 9', note: 'Rings twice' }).expect(200);
       expect(await show(plain(id).toLowerCase())).toMatchObject({
         ...shown,

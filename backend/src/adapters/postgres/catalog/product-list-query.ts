@@ -49,19 +49,7 @@ const soldOutRow = selectFrom('product_availability as sold')
 
 const canBeBought = and([ref('p.in_stock'), not(exists(soldOutRow))]);
 
-/** The same as not `canBeBought`, read along two small indexes. */
-const isSoldOut = eb(
-  'p.id',
-  'in',
-  selectFrom('products as off')
-    .select('off.id')
-    .where(({ not: isNot, ref: of }) => isNot(of('off.in_stock')))
-    .unionAll(
-      selectFrom('product_availability as sold')
-        .select('sold.product_id as id')
-        .where(({ not: isNot, ref: of }) => isNot(of('sold.in_stock'))),
-    ),
-);
+const isSoldOut = not(canBeBought);
 
 const page = expressionBuilder<Tables, 'products'>();
 const [id, createdAt] = [page.ref('id'), page.ref('created_at')];
@@ -143,7 +131,7 @@ function pageOf(db: QueryCreator<Tables>, filter: FilterQuery, page: ProductPage
 }
 
 const candidatesOf = (all: ReturnType<typeof matched>) =>
-  sorted(all.select(['p.search', 'p.is_featured', not(canBeBought).as('sold_out')]), 'featured').limit(mostFound);
+  sorted(all.select(['p.search', 'p.is_featured', isSoldOut.as('sold_out')]), 'featured').limit(mostFound);
 
 /**
  * The first `count` products of a list: those that can be bought, each with its place in the order, then sold-out ones. Each part is read

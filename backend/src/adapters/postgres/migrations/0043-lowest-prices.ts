@@ -19,14 +19,17 @@ export class LowestPrices1795000043000 implements MigrationInterface {
       ${triggers('')};
       ${wrapper('')};
       DROP FUNCTION refresh_prices;
-      CREATE OR REPLACE FUNCTION add_availability() RETURNS trigger LANGUAGE plpgsql AS $$
-        BEGIN
-          INSERT INTO product_availability (product_id) VALUES (NEW.id);
-          RETURN NULL;
-        END $$;
+      ${formerAdd};
       ALTER TABLE product_availability DROP COLUMN lowest_price_cents, DROP COLUMN highest_price_cents`);
   }
 }
+
+const formerAdd = `
+  CREATE OR REPLACE FUNCTION add_availability() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      INSERT INTO product_availability (product_id) VALUES (NEW.id);
+      RETURN NULL;
+    END $$`;
 
 const columns = `
   ALTER TABLE product_availability
