@@ -25,13 +25,13 @@ test.describe('Without scripts', () => {
 test.describe('On a phone with three device pixels for each CSS pixel', () => {
   test.use({ deviceScaleFactor: 3 });
 
-  test('the first views of the home page and of lists load at most 300 KB of pictures', async ({ page }) => {
-    let pictures: Request[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'image' && !request.url().endsWith('.svg')) pictures.push(request);
-    });
+  test('the first views of the home page and of lists load at most 300 KB of pictures', async ({ context }) => {
     for (const path of ['/', '/products', '/products/bikinis']) {
-      pictures = [];
+      const pictures: Request[] = [];
+      const page = await context.newPage();
+      page.on('request', (request) => {
+        if (request.resourceType() === 'image' && !request.url().endsWith('.svg')) pictures.push(request);
+      });
       await page.goto(path);
       // Two frames later, the browser has requested all pictures near the view.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
@@ -39,6 +39,7 @@ test.describe('On a phone with three device pixels for each CSS pixel', () => {
       const bytes = responses.reduce((sum, response) => sum + Number(response?.headers()['content-length']), 0);
       expect(bytes, `bytes of pictures of ${path}`).toBeGreaterThan(0);
       expect(bytes, `bytes of pictures of ${path}`).toBeLessThanOrEqual(300_000);
+      await page.close();
     }
   });
 });

@@ -66,6 +66,14 @@ describe('a product card', () => {
     );
   });
 
+  it('loads the second picture only after the pointer reaches the list', async () => {
+    const product = aProduct({ images: ['/images/products/harbor-back.webp'] });
+    const { container, user } = renderPage(<ProductGrid products={[product]} headingLevel={2} />);
+    expect(container.querySelectorAll('.card__picture img')).toHaveLength(1);
+    await user.hover(screen.getByRole('list'));
+    expect(container.querySelectorAll('.card__picture img')).toHaveLength(2);
+  });
+
   it('loads no picture wider than 800 pixels', () => {
     const { container } = renderPage(<ProductGrid products={[aProduct()]} headingLevel={2} />);
     expect(container.innerHTML).toContain('harbor-bikini-800.avif 800w');

@@ -21,14 +21,15 @@ interface ProductCardProps {
   wishlist: Pick<Wishlist, 'isSaved' | 'save' | 'remove'>;
   headingLevel: 2 | 3;
   early?: 'high' | 'auto' | undefined;
-  /** Shown on hover or by a swipe: it is not seen before the page is touched. */
-  second?: string | undefined;
+  /** The second picture, which a hover or a swipe shows; `later` keeps its place for a first swipe. Absent for none. */
+  second?: 'later' | 'shown';
   /** What it offers to do, such as to add it to the cart. */
   action: ReactNode;
 }
 
 export function ProductCard({ product, wishlist, headingLevel, early, second, action }: ProductCardProps) {
-  const { name, slug, imageUrl, placeholders, colors, rating } = product;
+  const { name, slug, imageUrl, images, placeholders, colors, rating } = product;
+  const other = second && images[0];
   const Heading = `h${headingLevel}` as const;
   return (
     <article className="card">
@@ -41,7 +42,12 @@ export function ProductCard({ product, wishlist, headingLevel, early, second, ac
           maxWidth={cardMaxWidth}
           early={early}
         />
-        {second && <ProductPicture src={second} alt="" sizes={cardSizes} maxWidth={cardMaxWidth} />}
+        {other &&
+          (second === 'shown' ? (
+            <ProductPicture src={other} alt="" sizes={cardSizes} maxWidth={cardMaxWidth} />
+          ) : (
+            <span />
+          ))}
       </Link>
       <Badge product={product} />
       {colors && <ColorDots colors={colors} />}

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ListedProduct } from '../../api/models';
 import { useWishlist } from '../saved/use-wishlist';
 import { useAddToCart } from '../cart/use-add-to-cart';
@@ -18,11 +18,10 @@ interface ProductGridProps {
 export function ProductGrid({ products, headingLevel, early = false }: ProductGridProps) {
   const wishlist = useWishlist();
   const addToCart = useAddToCart();
-  const [complete, setComplete] = useState(false);
-  // Second pictures are not seen before someone touches the page: React draws them when it has time.
-  useEffect(() => startTransition(() => setComplete(true)), []);
+  // A second picture is seen only after the pointer or a finger reaches the list: until then, none is loaded.
+  const [isReached, setReached] = useState(false);
   return (
-    <ul className="grid">
+    <ul className="grid" onPointerEnter={() => setReached(true)}>
       {products.map((product, place) => (
         <li key={product.id}>
           <ProductCard
@@ -31,7 +30,7 @@ export function ProductGrid({ products, headingLevel, early = false }: ProductGr
             headingLevel={headingLevel}
             action={<AddButton product={product} addToCart={addToCart} />}
             early={early && place < earlyCards ? (place === 0 ? 'high' : 'auto') : undefined}
-            second={complete ? product.images[0] : undefined}
+            second={isReached ? 'shown' : 'later'}
           />
         </li>
       ))}
