@@ -76,7 +76,9 @@ function lookAtSettings() {
   requireSettings(settings);
   const file = inRoot('.env');
   if (!fs.existsSync(file)) return ok('no .env file, the defaults apply');
-  const known = new Set(settingNames());
+  const compose = fs.readFileSync(inRoot('docker-compose.yml'), 'utf8');
+  const ofCompose = [...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
+  const known = new Set([...settingNames(), ...ofCompose]);
   const text = fs.readFileSync(file, 'utf8');
   const unknown = Object.keys(parseEnv(text)).filter((name) => !known.has(name));
   if (unknown.length > 0)

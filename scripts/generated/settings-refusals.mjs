@@ -1386,6 +1386,7 @@ function readTrustedProxies(read) {
 	if (word === void 0 || given.length === 1 && word === "false") return null;
 	if (given.length === 1 && word === "true") return (_address, distance) => distance === 0;
 	try {
+		if (given.some((one) => /^\d+$/.test(one))) throw new TypeError("A number names no proxy.");
 		return import_proxy_addr.default.compile(given);
 	} catch {
 		throw new ConfigError(name, "is not true, false, or a list of addresses and ranges divided by commas", "uniquelocal,173.245.48.0/20");

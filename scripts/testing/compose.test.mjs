@@ -37,11 +37,6 @@ test('Redis takes nobody without the password, and the shop has it', () => {
     assert.match(shop.REDIS_URL, /redis:\/\/:\$\{REDIS_PASSWORD:\?[^}]*\}@redis:6379/);
 });
 
-test('replicas are replaced one after the other, the new one first', () => {
-  for (const { deploy } of [services.app, services.worker])
-    assert.deepEqual(deploy.update_config, { order: 'start-first', parallelism: 1, failure_action: 'rollback' });
-});
-
 test('backups are made by themselves, into a volume of their own', () => {
   assert.match(services.backup.command.join(' '), /npm run backup -- --to "\/backups\//);
   assert.ok(services.backup.volumes.includes('backups:/backups'));

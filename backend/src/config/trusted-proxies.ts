@@ -16,6 +16,8 @@ export function readTrustedProxies(read: SettingsReader): TrustedProxies {
   if (word === undefined || (given.length === 1 && word === 'false')) return null;
   if (given.length === 1 && word === 'true') return (_address, distance) => distance === 0;
   try {
+    // A number would be an address: proxies are named, not counted.
+    if (given.some((one) => /^\d+$/.test(one))) throw new TypeError('A number names no proxy.');
     return proxyAddr.compile(given);
   } catch {
     const problem = 'is not true, false, or a list of addresses and ranges divided by commas';

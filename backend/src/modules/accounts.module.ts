@@ -78,7 +78,7 @@ import { MergeWishlist } from '../domain/accounts/use-cases/merge-wishlist.js';
 import { SaveToWishlist } from '../domain/accounts/use-cases/save-to-wishlist.js';
 import { Wishlist } from '../domain/accounts/ports/wishlist.js';
 import { DataSource } from 'typeorm';
-import { refuseDemoData } from '../adapters/demo/refuse-demo.js';
+import { type Query, refuseDemoData, refusePublishedPasswords } from '../adapters/demo/refuse-demo.js';
 import { CatalogModule } from './catalog.module.js';
 import { OrdersModule } from './orders.module.js';
 
@@ -91,12 +91,17 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     private readonly ensureFirstAdmin: EnsureFirstAdmin,
     private readonly config: Config,
     private readonly dataSource: DataSource,
+    private readonly passwords: PasswordHasher,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     const { firstAdmin, production } = this.config;
     // Also where the database did not answer before this process began.
-    if (production) await refuseDemoData((sql, parameters) => this.dataSource.query(sql, parameters));
+    const query: Query = (sql, parameters) => this.dataSource.query(sql, parameters);
+    if (production) {
+      await refuseDemoData(query);
+      await refusePublishedPasswords(query, this.passwords);
+    }
     if (!firstAdmin) return;
     try {
       if (await this.ensureFirstAdmin.execute(firstAdmin)) this.logger.log(`Made administrator ${firstAdmin.username}`);

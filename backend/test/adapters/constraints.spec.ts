@@ -304,6 +304,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   demo_data_pkey: ['INSERT INTO demo_data DEFAULT VALUES; INSERT INTO demo_data DEFAULT VALUES'],
   checkouts_live_hold_key: [aCheckout(`state = 'held', customer = '{}', held_until = now()`)],
   checkouts_payment_intent_id_key: [aCheckout(`payment_intent_id = 'pi_1'`)],
+  checkouts_order_id_key: ['UPDATE checkouts SET order_id = repeat($$7$$, 16)'],
   checkouts_state_check: [aCheckout(`state = 'lost'`)],
   checkouts_revision_check: [aCheckout('revision = 0')],
   checkouts_total_cents_check: [aCheckout('total_cents = -1')],

@@ -39,8 +39,7 @@ describe('the units that one network holds', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'stock.network-limit',
-      message:
-        'Right now you can buy up to 2 of Tide Top: the rest is reserved for other shoppers. Please lower the quantity, or try again in 15 minutes.',
+      message: 'You can buy up to 2 of Tide Top at once. Please lower the quantity, and order more afterwards.',
       lines: [{ productId: product.id, available: 2 }],
     });
     expect(await availableOf(product.id)).toBe(12);

@@ -445,7 +445,17 @@ describe('the orders of the staff', () => {
       expect((await change(id, { status: 'shipped' }).expect(409)).body).toMatchObject({
         code: 'order.refunded-in-full',
       });
+      await change(id, { status: 'completed' }).expect(409);
       await change(id, { status: 'shipped', evenIfRefunded: true }).expect(200);
+    });
+
+    it('take items that a refund put back on sale from stock again when they are shipped anyway', async () => {
+      const product = await aProduct(shop.database, { stock: 10 });
+      const { id } = await bought({ product });
+      await staff.post(`/api/admin/orders/${id}/refund`).send({ restock: true }).expect(200);
+      expect(await onHand(product)).toBe(10);
+      await change(id, { status: 'shipped', evenIfRefunded: true }).expect(200);
+      expect(await onHand(product)).toBe(9);
     });
 
     it('return the use of their promo code, and take it again when they come back, or say why they cannot', async () => {

@@ -72,13 +72,18 @@ export async function askedForRefund<Answer>(call: () => Promise<Answer>): Promi
     try {
       return await call();
     } catch (error) {
-      if (isRepeatedFailure(error)) throw keySpoilt();
+      if (isRepeatedFailure(error) || isOtherCall(error)) throw keySpoilt();
       if (!(error instanceof errors.StripeInvalidRequestError)) throw error;
       if (error.code === 'balance_insufficient') throw unavailable();
       const message = `The payment provider refuses this refund: ${error.message}`;
       throw new DomainError('conflict', 'refund.refused', message);
     }
   });
+}
+
+/** The key was used with other parameters, as by an earlier version of the shop. */
+function isOtherCall(error: unknown): boolean {
+  return error instanceof errors.StripeIdempotencyError && error.code !== 'idempotency_key_in_use';
 }
 
 export function hasCode(error: unknown, code: string): boolean {

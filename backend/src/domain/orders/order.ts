@@ -236,7 +236,8 @@ export class Order {
    * @throws DomainError conflict `order.paid`
    */
   pay(method: PaymentMethod): OrderStep {
-    if (this.taken === null || this.payment.paid.cents > 0 || this.quote.total.cents === 0) {
+    const isOwed = this.payment.paid.cents === 0 && this.quote.total.cents > 0 && this.status !== 'cancelled';
+    if (this.taken === null || !isOwed) {
       throw new DomainError('conflict', 'order.paid', 'Nothing is left to pay for this order.');
     }
     this.payment = { ...this.payment, method, paid: this.quote.total };
@@ -262,9 +263,18 @@ export class Order {
     item.restocked += quantity;
   }
 
-  /** Records that the returned units were sold again. */
+  /** The units that a cancellation or a refund put back on the shelf; items that the customer returned stay there. */
+  get unitsToSellAgain(): StockLine[] {
+    return this.notReturned.flatMap(({ putBack }) => putBack);
+  }
+
+  /** Records that `unitsToSellAgain` were sold again. */
   sellAgain(): void {
-    for (const item of this.items) item.restocked = 0;
+    for (const item of this.notReturned) item.restocked = 0;
+  }
+
+  private get notReturned(): OrderItem[] {
+    return this.items.filter(({ returned }) => returned === 0);
   }
 
   /**

@@ -3,7 +3,7 @@ import { formatMoney } from '../../ui/money';
 import { StateTag } from '../list/state-tag';
 import { isRefundedInFull, isUnpaid } from './order-statuses';
 
-type OrderMoney = Pick<OrderSummary, 'total' | 'paid' | 'refunded' | 'retained'>;
+type OrderMoney = Pick<OrderSummary, 'status' | 'total' | 'paid' | 'refunded' | 'retained'>;
 
 /** What is open or settled about the money of an order; nothing for an order that was paid and is not refunded. */
 export function MoneyTag({ order }: { order: OrderMoney }) {

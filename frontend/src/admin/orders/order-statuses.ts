@@ -28,6 +28,6 @@ export function isRefundedInFull({ paid, refunded }: { paid: number; refunded: n
   return refunded > 0 && refunded >= paid;
 }
 
-export function isUnpaid({ paid, total }: { paid: number; total: number }): boolean {
-  return paid === 0 && total > 0;
+export function isUnpaid({ status, paid, total }: { status: string; paid: number; total: number }): boolean {
+  return status !== 'cancelled' && paid === 0 && total > 0;
 }

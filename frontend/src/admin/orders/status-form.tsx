@@ -157,14 +157,14 @@ export function StatusForm({ order, onClose, onRefundOwed }: StatusFormProps) {
   );
 }
 
-function consequenceOf(status: Status, { status: current, refundable }: StaffOrder): string {
-  if (status === 'shipped') return 'The customer is told by mail, with the tracking number.';
+function consequenceOf(status: Status, { status: current, refundable, items: lines }: StaffOrder): string {
+  const isBack = current === 'cancelled' && lines.some(({ restocked }) => restocked > 0);
+  const stock = isBack ? 'The restocked items are taken from stock again. ' : '';
+  if (status === 'shipped') return `${stock}The customer is told by mail, with the tracking number.`;
   if (status === 'cancelled') {
     const refund = refundable > 0 ? ` ${formatMoney(refundable)} can be refunded: that is asked next.` : '';
     const items = current === 'shipped' || current === 'completed' ? '' : 'The items go back on sale. ';
     return `${items}The customer is told by mail.${refund}`;
   }
-  return current === 'cancelled'
-    ? 'What was bought is taken from stock again.'
-    : 'The customer sees it on the page of the order.';
+  return `${stock}The customer sees it on the page of the order.`;
 }

@@ -206,7 +206,7 @@ describe('the form of a promo code', () => {
     expect(await screen.findByText('Promo code updated')).toBeInTheDocument();
     expect(bodies(calls, 'PATCH')).toEqual([
       { percentOff: 25, version: 2 },
-      { percentOff: 25, version: 3 },
+      { percentOff: 25, maxUses: summer.maxUses, expiresAt: summer.expiresAt, version: 3 },
     ]);
   });
 

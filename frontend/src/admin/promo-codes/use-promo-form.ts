@@ -28,12 +28,15 @@ export function usePromoForm(promoCode: PromoCode | null, onSaved: () => void) {
   const { create, update, reload } = usePromoCodeWork();
   const toast = useToast();
 
+  /** What the server has: after a refusal, the values of the other person, which saving again replaces. */
+  const latest = current ? fieldsOf(current as PromoCode, timeZone) : before;
+
   const save = async (entered: PromoFields) => {
     const fields = { ...before, ...entered };
     setSaving(true);
     try {
       const { code } = promoCode
-        ? await update(promoCode.id, { ...changedTerms(before, fields, timeZone), version })
+        ? await update(promoCode.id, { ...changedTerms(latest, fields, timeZone), version })
         : await create(termsOf(fields, timeZone));
       toast({ title: promoCode ? 'Promo code updated' : 'Promo code created', description: code });
       onSaved();

@@ -21,8 +21,11 @@ export default function ProfilePage() {
   const title = useRef<HTMLHeadingElement>(null);
   // Its note would move all that is below it.
   const { isLoading } = useEmailChange();
+  const [ready, setReady] = useState(!isLoading);
+  if (!isLoading && !ready) setReady(true);
   if (session.state !== 'signed-in') return null;
-  if (isLoading) return <PageSkeleton />;
+  // Only at first: a later request must not take away forms with typed text.
+  if (!ready) return <PageSkeleton />;
   const { user } = session;
   /** The note disappears together with its button. */
   const goOn = () => title.current?.focus();

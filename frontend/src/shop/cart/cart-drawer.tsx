@@ -57,7 +57,7 @@ function Content({ cart, addition }: { cart: Cart; addition: NewCartItem }) {
   const pieces = piecesOf(items);
   const sorted = [...pieces.filter(isFirst), ...pieces.filter((piece) => !isFirst(piece))];
   return (
-    <div ref={top} tabIndex={-1} className="cart-drawer__content">
+    <div ref={top} tabIndex={-1} role="group" aria-label="Items in your cart" className="cart-drawer__content">
       {removals.undo}
       <ChangedLines {...{ cart, changes, removals }} />
       {items.length === 0 ? (
@@ -97,7 +97,7 @@ function WaysOn({ cart: { items, totals, promo }, onLeave }: { cart: Cart; onLea
   }
   return (
     <div className="cart-drawer__ways">
-      <p className="cart-drawer__subtotal">
+      <p className="cart-drawer__subtotal" aria-live="polite">
         <span>Subtotal, {units === 1 ? '1 item' : `${units} items`}</span> <Money amount={totals.subtotal} />
       </p>
       {totals.discount > 0 && (

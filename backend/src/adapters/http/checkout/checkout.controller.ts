@@ -30,7 +30,7 @@ export class CheckoutController {
 
   @Post('create-payment-intent')
   @HttpCode(200)
-  @RateLimit({ ...declinedPayments, statuses: [402] })
+  @RateLimit({ ...declinedPayments, statuses: [] })
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: PaymentIntentView })
   @ApiErrors(400, 401, 403, 404, 409, 422, 429, 503)
@@ -43,7 +43,7 @@ export class CheckoutController {
   }
 
   @Put('checkout/:paymentIntentId')
-  @RateLimit({ ...declinedPayments, statuses: [402] })
+  @RateLimit({ ...declinedPayments, statuses: [] })
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: HeldCheckoutView })
   @ApiErrors(400, 401, 403, 404, 409, 422, 429, 503)

@@ -19,7 +19,10 @@ import { onAnswerEnd } from './slow-clients.js';
 interface CallLimit extends Omit<Limit, 'scaled'> {
   /** Calls with the same name are counted together. */
   readonly name: string;
-  /** Statuses of the responses that count, such as that of a wrong password; absent when every call counts. */
+  /**
+   * Statuses of the responses that count, such as that of a wrong password; absent when every call counts, and empty when none
+   * does, because something else counts, such as the provider's report of a declined card.
+   */
   readonly statuses?: readonly number[];
   /** A signed-in caller has this limit alone, from any network; absent when the network counts for everybody. */
   readonly pointsPerAccount?: number;
@@ -78,7 +81,8 @@ class RateLimitGuard implements CanActivate {
     const { name, statuses } = limit;
     if (!statuses || !res) return;
     onAnswerEnd(res, () => {
-      if (res.writableFinished && !statuses.includes(res.statusCode)) this.limits.giveBack(`${name}:${whose}`);
+      const isSeen = statuses.length === 0 || (res.writableFinished && !statuses.includes(res.statusCode));
+      if (isSeen) this.limits.giveBack(`${name}:${whose}`);
     });
   }
 

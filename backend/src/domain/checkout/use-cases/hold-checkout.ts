@@ -194,11 +194,10 @@ function changedMeanwhile(): DomainError {
 
 function networkHoldsTooMuch({ snapshot }: Checkout, { productId, available }: NetworkShortage): DomainError {
   const name = snapshot.lines.find((line) => line.productId === productId)?.productName ?? 'this item';
-  const room =
+  const message =
     available > 0
-      ? `Right now you can buy up to ${available} of ${name}: the rest is reserved for other shoppers. Please lower the quantity`
-      : `Shoppers on your network are already paying for as many of ${name} as we can reserve at once. Please remove it`;
-  const message = `${room}, or try again in 15 minutes.`;
+      ? `You can buy up to ${available} of ${name} at once. Please lower the quantity, and order more afterwards.`
+      : `Shoppers on your network are already paying for as many of ${name} as we can reserve at once. Please remove it, or try again in 15 minutes.`;
   return new DomainError('conflict', 'stock.network-limit', message, { facts: { lines: [{ productId, available }] } });
 }
 

@@ -66,7 +66,7 @@ export class ChangeOrder {
       if (change.statusBefore !== undefined && change.statusBefore !== order.status)
         throw await this.changedMeanwhile(order);
       const before = { status: order.status, ...order.shipment };
-      if (change.status === 'shipped' && order.status !== 'shipped' && !change.evenIfRefunded) refuseRefunded(order);
+      if (isSent(change.status) && !isSent(order.status) && !change.evenIfRefunded) refuseRefunded(order);
       const paid = change.paymentMethod === undefined ? null : order.pay(change.paymentMethod);
       const shipped = order.shipWith(change);
       const moved = change.status === undefined ? null : order.moveTo(change.status);
@@ -105,11 +105,10 @@ export class ChangeOrder {
         cause('cancellation'),
       );
       order.putBack(back);
-    } else if (before === 'cancelled') {
-      await this.stock.sellFree(
-        order.items.flatMap((item) => item.putBack),
-        cause('order'),
-      );
+    } else if (before === 'cancelled' || (isSent(order.status) && !isSent(before))) {
+      // Items that a cancellation or a refund put back on sale leave the shelf again.
+      const units = order.unitsToSellAgain;
+      if (units.length > 0) await this.stock.sellFree(units, cause('order'));
       order.sellAgain();
     }
   }
@@ -158,7 +157,7 @@ export class ChangeOrder {
   }
 }
 
-function isSent(status: OrderStatus): boolean {
+function isSent(status: OrderStatus | undefined): boolean {
   return status === 'shipped' || status === 'completed';
 }
 
