@@ -6,12 +6,6 @@ import type { Toast } from './use-toast';
 const shownForMs = 5000;
 const swipedAwayPx = 50;
 
-/** Scrolls the control that was just used clear of the message. */
-function showFocusedControl(): void {
-  const focused = document.activeElement;
-  if (focused?.matches('a, button, input, select, textarea')) focused.scrollIntoView({ block: 'nearest' });
-}
-
 /** One message. It closes by its button, by a swipe, or after five seconds without pointer or focus on it. */
 export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const [pointed, setPointed] = useState(false);
@@ -19,8 +13,6 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () =>
   /** Where the pressed pointer began, and how far it moved; undefined without one. In pixels. */
   const [swipe, setSwipe] = useState<{ from: number; by: number }>();
   const isRead = pointed || focused;
-
-  useEffect(showFocusedControl, []);
 
   useEffect(() => {
     if (isRead) return;

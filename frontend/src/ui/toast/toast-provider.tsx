@@ -1,10 +1,16 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { ToastCard } from './toast-card';
 import { HostToastsProvider, ShowToastProvider, type Toast } from './use-toast';
 
 /** Each toast has its own number, also when its text equals the last one. */
 let count = 0;
+
+/** Scrolls the control that was just used clear of the message. */
+function showFocusedControl(): void {
+  const focused = document.activeElement;
+  if (focused?.matches('a, button, input, select, textarea')) focused.scrollIntoView({ block: 'nearest' });
+}
 
 /** Holds the one toast. Its code comes with the page, since many toasts report that nothing loads. */
 /** @param props.notice shown at first: the message of a form that was sent without scripts */
@@ -17,6 +23,11 @@ export function ToastProvider({ notice, children }: { notice?: Toast | undefined
     setDialogs((open) => [...open, dialog]);
     return () => setDialogs((open) => open.filter((other) => other !== dialog));
   }, []);
+  const id = shown?.id;
+  // Once for each message: when a dialog closes, its message moves to the page, which must not scroll then.
+  useEffect(() => {
+    if (id !== undefined) showFocusedControl();
+  }, [id]);
   const dialog = dialogs.at(-1);
   const region = (
     <section aria-label="Notifications" aria-live="polite" className="toast-region">
