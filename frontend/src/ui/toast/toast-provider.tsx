@@ -9,7 +9,12 @@ let count = 0;
 /** Scrolls the control that was just used clear of the message. */
 function showFocusedControl(): void {
   const focused = document.activeElement;
-  if (focused?.matches('a, button, input, select, textarea')) focused.scrollIntoView({ block: 'nearest' });
+  if (!focused?.matches('a, button, input, select, textarea')) return;
+  // Only for this scroll: else a control below would move at the press of the mouse, and its click would be lost.
+  const { style } = document.documentElement;
+  style.scrollPaddingBottom = '150px';
+  focused.scrollIntoView({ block: 'nearest' });
+  style.scrollPaddingBottom = '';
 }
 
 /** Holds the one toast. Its code comes with the page, since many toasts report that nothing loads. */
