@@ -28,7 +28,7 @@ test('no password has a default, and the one for a try stands in a file of its o
   }
 });
 
-test('Redis takes nobody without the password, and the shop has it', () => {
+test('Redis requires a password, and the shop has that password', () => {
   const { command, environment, healthcheck } = services.redis;
   assert.match(command[command.indexOf('--requirepass') + 1], /^\$\{REDIS_PASSWORD:\?/);
   assert.match(environment.REDISCLI_AUTH, /^\$\{REDIS_PASSWORD:\?/);

@@ -8,7 +8,7 @@ import { checkedAccount, type NewAccount } from '../domain/accounts/account-rule
 import { DomainError } from '../domain/shared/domain-error.js';
 import { runWithConfig } from './run-with-config.js';
 
-// Keeps the demo shop's data as the shop's own: npm run demo -- adopt.
+// Adopts the demo data as the shop's own: npm run demo -- adopt.
 await runWithConfig(async ({ databaseUrl, firstAdmin, shopNames }) => {
   const dataSource = await openMigrated(dataSourceOptions(databaseUrl, 1));
   try {

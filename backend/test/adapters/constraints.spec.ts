@@ -689,7 +689,7 @@ describe('the limits of a promo code', () => {
     await expect(take(by)).rejects.toMatchObject({ constraint });
   });
 
-  it('are kept when a returned use is taken again', async () => {
+  it('are checked by the database when a returned use is taken again', async () => {
     await database.query(`UPDATE promo_uses SET state = 'returned'; ${aPromoCode('max_uses = 1')}`);
     await take(2);
     await expect(database.query(`UPDATE promo_uses SET state = 'spent'`)).rejects.toMatchObject({

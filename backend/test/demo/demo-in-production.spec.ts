@@ -52,7 +52,7 @@ describe('the demo shop’s database in production', () => {
     await demo.database.query('ALTER TABLE no_demo_data RENAME TO demo_data');
   });
 
-  it('opens once it is adopted, by whom the settings name and by nobody who read the README', async () => {
+  it('opens after it is adopted, and accepts the administrator of the settings but no password of the README', async () => {
     const old = visitor(demo);
     await old.post('/api/login').send({ username: 'shopper', password: 'liberty-shopper' }).expect(200);
     expect(await adopt()).toEqual({ locked: ['shopper'], administrator: 'marina' });

@@ -82,7 +82,7 @@ describe('asking for a new password', () => {
     for (const { body } of answers) expect(body).toEqual({ message: expect.any(String) });
   });
 
-  it('keeps it from callers of HTTP/1.0, which proxies speak by default', async () => {
+  it('is not returned over HTTP/1.0, the default of some proxies', async () => {
     const { user } = await signedIn(shop);
     const body = JSON.stringify({ email: user.email });
     const { hostname, port } = new URL(shop.url);

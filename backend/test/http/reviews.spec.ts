@@ -209,7 +209,7 @@ describe('a review', () => {
     const { body } = await moderate(reviewId, { state: 'published' }).expect(409);
     expect(body).toMatchObject({
       code: 'review.changed',
-      message: 'Somebody changed this review a moment ago. Please read it again.',
+      message: 'A colleague changed this review a moment ago. Please read it again.',
     });
     await publish(reviewId, 3);
     expect(await rating()).toMatchObject({ average: 2 });

@@ -71,7 +71,7 @@ describe('the size charts', () => {
       const refused = await put({ kind: 'active-top', rows: wide, version }).expect(409);
       expect(refused.body).toMatchObject({
         code: 'changed-meanwhile',
-        message: 'Somebody else saved this while you were editing it. Nothing of yours is saved yet.',
+        message: 'A colleague saved this while you were editing it. Your changes are not saved yet.',
         version: await versionOf('active-top'),
         current: { rows: medium },
       });

@@ -3,8 +3,8 @@ import { homePath, productsPath } from './paths';
 
 declare global {
   /**
-   * Whether this build renders pages on the server. The browser's build leaves structured data out: search engines read documents, and a
-   * document keeps the tags that it came with.
+   * Whether this build renders pages on the server. The browser's build leaves structured data out: search engines read documents, and the
+   * tags of a document stay in it.
    */
   const __SERVER__: boolean;
 }

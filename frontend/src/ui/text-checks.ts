@@ -1,7 +1,7 @@
 const mailbox = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/;
 const misleading = /[?&=%`“”„‘’‚«»]/;
 
-/** The text as the shop reads it: without characters that nobody sees, and with plain spaces. */
+/** The text as the service reads it: without invisible characters, and with plain spaces. */
 export const visibleText = (text: string) =>
   text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').replace(/\p{Space_Separator}/gu, ' ');
 

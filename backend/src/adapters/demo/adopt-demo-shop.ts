@@ -6,13 +6,13 @@ import { nameSkeleton } from '../../domain/accounts/username.js';
 import { accountsWithPublishedPassword, type Query } from './refuse-demo.js';
 
 export interface Adoption {
-  /** Names of the accounts that got a password nobody knows. */
+  /** Names of the accounts that got a random password. */
   readonly locked: readonly string[];
   /** Name of the demo administrator's account after it became the given administrator's; null if there was none. */
   readonly administrator: string | null;
 }
 
-/** Keeps the demo shop's data as a shop's own. Its accounts lose the passwords that the README prints, and their sessions. */
+/** Adopts the demo data as the shop's own. Its accounts lose the passwords that the README prints, and their sessions. */
 export class AdoptDemoShop {
   constructor(private readonly passwords: PasswordHasher) {}
 

@@ -144,7 +144,7 @@ export class Order {
   shipment: Shipment = { carrier: null, trackingNumber: null };
   /** All refunds decided, including those still pending. */
   refunded = Money.zero;
-  /** The member of staff who decided to keep the payment of this cancelled order; null for nobody. */
+  /** Id of the staff member who decided to retain the payment of this cancelled order; null without a decision. */
   paymentKeptBy: number | null = null;
   readonly country: string = 'USA';
 

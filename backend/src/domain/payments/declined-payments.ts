@@ -1,5 +1,5 @@
 /**
- * The limit of declined payments per network, against people who try stolen cards. Payments that succeed do not count, so that a
- * campus can buy: 120 refusals are what some 2,000 honest payments cause.
+ * Limit of declined payments per network, against tests of stolen cards. Successful payments do not count, so that a campus can
+ * buy: about 2,000 honest payments cause 120 refusals.
  */
 export const declinedPayments = { name: 'payments', points: 120, seconds: 3600 } as const;

@@ -23,7 +23,7 @@ interface ReturnableLine {
   /** Why none of it can come back; null when it can. */
   readonly refusal: string | null;
   readonly sizes: readonly ExchangeSize[];
-  /** What is refunded for one of the units left, for two of them, and so on. */
+  /** Refund for one of the remaining units, for two of them, and so on. */
   readonly refunds: readonly Money[];
 }
 

@@ -1,7 +1,7 @@
 import { DomainError } from './domain-error.js';
 
 /**
- * Refuses a change that is based on an outdated state, so that nobody overwrites the work of others unseen.
+ * Refuses a change that is based on an outdated state, so that no staff member overwrites a colleague's work unseen.
  * @param read the version that the caller has seen; undefined if the caller does not care
  * @param current the state as others saved it, for the caller to show
  * @throws DomainError conflict `changed-meanwhile`
@@ -12,6 +12,6 @@ export function refuseOutdated(
   current: Readonly<Record<string, unknown>>,
 ): void {
   if (read === undefined || read === version) return;
-  const message = 'Somebody else saved this while you were editing it. Nothing of yours is saved yet.';
+  const message = 'A colleague saved this while you were editing it. Your changes are not saved yet.';
   throw new DomainError('conflict', 'changed-meanwhile', message, { facts: { version, current } });
 }

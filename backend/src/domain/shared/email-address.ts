@@ -2,7 +2,7 @@ import isEmail from 'validator/lib/isEmail.js';
 
 /** Quotation marks, and characters with a special meaning in links; apostrophes are allowed, as many names have one. */
 const misleading = /[?&=%`"“”„‘’‚«»]/u;
-/** Spaces, control characters, and characters that nobody sees. */
+/** Spaces, control characters and invisible characters. */
 const unprintable = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/u;
 
 /** The address as the shop saves it: NFC, without surrounding spaces. */
@@ -11,7 +11,7 @@ export function tidyEmail(typed: string): string {
 }
 
 /**
- * What is wrong with an address, as a sentence for the person who typed it; null when nothing is. The address is one
+ * Explains to the customer why an address is invalid; null for a valid address. The address is one
  * plain mailbox: a comma, a line break or a second @ could put several addresses into one field.
  */
 export function emailProblem(email: string): string | null {

@@ -83,7 +83,7 @@ describe('a list of the back office', () => {
     expect(asked()).toBe('search=ada&status=afloat&sort=name-asc&limit=25&offset=0');
   });
 
-  it('keeps both of two changes that come before React renders the first', async () => {
+  it('puts both of two changes into the address when React has not rendered the first', async () => {
     const { user, address } = renderPage(<Boats rows={rows} />, { at: '/boats', path: '/boats' });
     await user.click(screen.getByRole('button', { name: 'Afloat and Ada' }));
     expect(address()).toBe('/boats?status=afloat&search=ada');

@@ -5,7 +5,7 @@ import { isRefundedInFull, isUnpaid } from './order-statuses';
 
 type OrderMoney = Pick<OrderSummary, 'status' | 'total' | 'paid' | 'refunded' | 'retained'>;
 
-/** What is open or settled about the money of an order; nothing for an order that was paid and is not refunded. */
+/** State of an order's payment and refunds; nothing for a paid order without refunds. */
 export function MoneyTag({ order }: { order: OrderMoney }) {
   const { refunded, retained } = order;
   if (retained) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface SetRowProps {
   name: string;
-  /** Of the name; other cells follow it. */
+  /** Number of columns that the name spans; other cells follow the name. */
   columns: number;
   children?: ReactNode;
 }

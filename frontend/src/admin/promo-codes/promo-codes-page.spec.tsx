@@ -185,9 +185,9 @@ describe('the form of a promo code', () => {
     expect(bodies(calls, 'PATCH')).toEqual([{ maxUses: 2, version: 2 }]);
   });
 
-  it('shows what somebody else saved meanwhile, keeps what was typed, and saves over it only then', async () => {
+  it('shows the changes of a colleague, leaves the typed values, and replaces the changes only when saved again', async () => {
     const body = {
-      ...{ code: 'changed-meanwhile', message: 'Somebody else saved this.', version: 3 },
+      ...{ code: 'changed-meanwhile', message: 'A colleague saved this.', version: 3 },
       current: { ...summer, maxUses: 500, expiresAt: null },
     };
     const patch = 'PATCH /api/admin/promo-codes/7';
@@ -196,7 +196,7 @@ describe('the form of a promo code', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit SUMMER' }));
     fill('Percent off', '25');
     await press(user, 'Save changes');
-    const notice = (await screen.findByText('Somebody else saved this while you were editing it')).closest(
+    const notice = (await screen.findByText('A colleague saved this while you were editing it')).closest(
       '[role="alert"]',
     );
     expect(notice).toHaveTextContent('Last dayemptyUses in total500');

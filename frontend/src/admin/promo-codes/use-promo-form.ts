@@ -28,7 +28,7 @@ export function usePromoForm(promoCode: PromoCode | null, onSaved: () => void) {
   const { create, update, reload } = usePromoCodeWork();
   const toast = useToast();
 
-  /** What the server has: after a refusal, the values of the other person, which saving again replaces. */
+  /** Values on the server. After a refusal, these are the colleague's values, which saving again replaces. */
   const latest = current ? fieldsOf(current as PromoCode, timeZone) : before;
 
   const save = async (entered: PromoFields) => {

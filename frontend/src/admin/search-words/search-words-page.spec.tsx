@@ -54,9 +54,9 @@ describe('the search words', () => {
     expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();
   });
 
-  it('show what somebody else saved meanwhile, keep what was typed, and are saved over it only then', async () => {
+  it('show the changes of a colleague, leave the typed values, and replace the changes only when saved again', async () => {
     const body = {
-      ...{ code: 'changed-meanwhile', message: 'Somebody else saved this.', version: 4 },
+      ...{ code: 'changed-meanwhile', message: 'A colleague saved this.', version: 4 },
       current: { words: 'bathing suit', meanings: ['bikini', 'swimsuit'] },
     };
     const patch = 'PATCH /api/admin/search-synonyms/7';
@@ -65,7 +65,7 @@ describe('the search words', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit bathing suit' }));
     fill('The shop shows', 'bikini');
     await press(user, 'Save changes');
-    const notice = await screen.findByText('Somebody else saved this while you were editing it');
+    const notice = await screen.findByText('A colleague saved this while you were editing it');
     expect(notice.closest('[role="alert"]')).toHaveTextContent('The shop showsbikini, swimsuit');
     expect(notice.closest('[role="alert"]')).not.toHaveTextContent('When people search for');
     expect(screen.getByLabelText('The shop shows')).toHaveValue('bikini');

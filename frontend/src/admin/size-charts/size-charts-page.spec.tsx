@@ -62,9 +62,9 @@ describe('the size charts', () => {
     });
   });
 
-  it('show what somebody else saved meanwhile, keep what was typed, and are saved over it only then', async () => {
+  it('show the changes of a colleague, leave the typed values, and replace the changes only when saved again', async () => {
     const conflict = {
-      ...{ code: 'changed-meanwhile', message: 'Somebody else saved this.', version: 5 },
+      ...{ code: 'changed-meanwhile', message: 'A colleague saved this.', version: 5 },
       current: { rows: [{ size: 'L', bust: [37, 39] }] },
     };
     const calls = fakeApi({ ...api, [`PUT ${path}`]: [{ status: 409, body: conflict }, { status: 204 }] });
@@ -75,7 +75,7 @@ describe('the size charts', () => {
     await user.type(waist, '29-31');
     await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
     const notice = await within(dialog).findByRole('alert');
-    expect(notice).toHaveTextContent('Somebody else saved this while you were editing it');
+    expect(notice).toHaveTextContent('A colleague saved this while you were editing it');
     expect(notice).toHaveTextContent('LBust 37–39');
     expect(waist).toHaveValue('29-31');
     await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));

@@ -1,18 +1,18 @@
 import { Alert } from 'antd';
 
 interface MeanwhileNoticeProps {
-  /** Name and value of what others changed, in words; undefined while nobody did. */
+  /** Names and values of the fields that a colleague changed; undefined without such changes. */
   changes: readonly (readonly [name: string, value: string])[] | undefined;
 }
 
-/** Says what somebody else saved while the form was edited here; what was typed stays. */
+/** Lists the changes that a colleague saved while this form was open. The typed values stay. */
 export function MeanwhileNotice({ changes }: MeanwhileNoticeProps) {
   if (changes === undefined) return null;
   return (
     <Alert
       type="warning"
       role="alert"
-      title="Somebody else saved this while you were editing it"
+      title="A colleague saved this while you were editing it"
       description={
         <>
           <dl className="meanwhile">
@@ -23,7 +23,10 @@ export function MeanwhileNotice({ changes }: MeanwhileNoticeProps) {
               </div>
             ))}
           </dl>
-          <p>Nothing of yours is saved yet. Save again to replace their values, or close this to keep them.</p>
+          <p>
+            Your changes are not saved yet. Save again to replace your colleague’s values, or close this form to leave
+            them.
+          </p>
         </>
       }
     />

@@ -49,7 +49,7 @@ export function hasSeveralPrices({ priceRange }: Prices): boolean {
   return priceRange != null && priceRange.lowest < priceRange.highest;
 }
 
-/** What is shown for a product, or for the variant that is chosen. */
+/** Price of the chosen variant, or of the product while none is chosen. */
 export function pricesOf(product: Prices, chosen: { price?: number | null } | undefined): Prices {
   return chosen ? { price: chosen.price ?? product.price } : { price: product.price, priceRange: product.priceRange };
 }

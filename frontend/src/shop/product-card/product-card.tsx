@@ -21,7 +21,7 @@ interface ProductCardProps {
   wishlist: Pick<Wishlist, 'isSaved' | 'save' | 'remove'>;
   headingLevel: 2 | 3;
   early?: 'high' | 'auto' | undefined;
-  /** The second picture, which a hover or a swipe shows; `later` keeps its place for a first swipe. Absent for none. */
+  /** Second picture, shown by a hover or a swipe. `later` reserves its place, so that a first swipe works. Absent without one. */
   second?: 'later' | 'shown';
   /** What it offers to do, such as to add it to the cart. */
   action: ReactNode;

@@ -10,7 +10,7 @@ import { useJoinWaitlist } from './use-join-waitlist';
 
 interface JoinWaitlistProps {
   product: ProductDetail;
-  /** What is chosen of it, or of the top and the bottom of a set. Sizes of the chosen color come first. */
+  /** Choice for the product, or for the top and the bottom of a set. Sizes of the chosen color come first. */
   choices: readonly Choice[];
 }
 
@@ -30,7 +30,7 @@ export default function JoinWaitlist({ product, choices }: JoinWaitlistProps) {
     wanted?.variant?.id ?? null,
   );
   return (
-    // Hidden while no size that is shown is sold out: what was typed stays.
+    // Hidden instead of removed while no shown size is sold out, so that the typed address stays.
     <details
       className="waitlist"
       hidden={!showsSoldOut(product, choices)}

@@ -6,7 +6,7 @@ type Piece = Pick<Product, 'inStock' | 'variants'>;
 export const needsWaitlist = (product: ProductDetail): boolean =>
   piecesOf(product).some(({ inStock, variants }) => !inStock || variants.some((variant) => !variant.inStock));
 
-/** What can come back when it is sold out: the product, or the halves of a set. */
+/** Products to wait for: the product itself, or the halves of a set. */
 export function piecesOf({ set, isSet, setOnly, ...product }: ProductDetail): Piece[] {
   if (set) return [set.top, set.bottom];
   return isSet || setOnly ? [] : [product];

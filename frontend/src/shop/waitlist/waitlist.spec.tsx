@@ -61,7 +61,7 @@ describe('below the form of a product of which a size is sold out', () => {
     await waitFor(() => expect(calls).toMatchObject([{ body: { variantId: 1 } }]));
   });
 
-  it('is not offered while every size of the shown color can be bought, and keeps what was typed', async () => {
+  it('is not offered while every size of the shown color is in stock, and the typed address stays', async () => {
     const { user } = renderPage(<Turning to="Sand" />);
     await user.click(screen.getByText(/Email me when it is back/));
     await user.type(screen.getByRole('textbox', { name: 'Your email' }), 'mary@shop.example');

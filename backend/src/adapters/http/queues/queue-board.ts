@@ -34,7 +34,7 @@ export function queueBoard(queue: Queue | null, services: MailServices): Request
   };
 }
 
-/** Tells staff on the board when PostgreSQL is unavailable: then nobody's session can be read. */
+/** Shows on the board that PostgreSQL is unavailable: then no session can be read. */
 export const withoutDatabase: ErrorRequestHandler = (error: unknown, _request, _response, next) => {
   next(isDatabaseAway(error) ? databaseAway : error);
 };

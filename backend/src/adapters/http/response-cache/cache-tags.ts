@@ -40,7 +40,7 @@ export function showsFeaturedReviews(featured: readonly { readonly productId: nu
 /** Which products a list has, and in which order. */
 export function showsList(filter: ProductFilter, sort?: ProductPage['sort']): void {
   const { minPrice, maxPrice, onSale, mySize } = filter;
-  // What is sold out comes last in each list.
+  // Sold-out products come last in each list.
   shows('list', 'offers');
   if (minPrice || maxPrice || sort?.startsWith('price')) shows('prices');
   if (onSale) shows('sale');

@@ -35,7 +35,7 @@ export function ownHost(publicUrl: string): (request: Pick<Request, 'headers' | 
   };
 }
 
-/** A proxy in front may route by another Host header than the first, which Node.js keeps. */
+/** A proxy may route by another Host header than the first, the only one that Node.js reads. */
 function hasSeveralHosts({ rawHeaders }: Pick<Request, 'rawHeaders'>): boolean {
   return rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host').length > 1;
 }

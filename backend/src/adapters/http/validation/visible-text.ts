@@ -16,8 +16,8 @@ const invisible = new RegExp(
 );
 
 /**
- * The text without characters that nobody sees (zero-width characters, bidirectional marks, soft hyphens), and with
- * plain spaces for all others. Keeps joiners and variants inside emoji and the words of scripts that need them.
+ * Returns the text without invisible characters (zero-width characters, bidirectional marks, soft hyphens), and with
+ * plain spaces for all other spaces. Joiners and variation selectors stay inside emoji and the words of scripts that need them.
  */
 export function visibleText(text: string): string {
   return text.replace(invisible, '$<visible>').replace(/\p{Space_Separator}/gu, ' ');

@@ -53,7 +53,7 @@ const isSoldOut = not(canBeBought);
 
 const page = expressionBuilder<Tables, 'products'>();
 const [id, createdAt] = [page.ref('id'), page.ref('created_at')];
-/** Of the availability `a`. */
+/** Lowest purchasable price, a column of the availability `a`. */
 const price = sql.ref('lowest_price_cents');
 const isFeatured = page.ref('is_featured');
 

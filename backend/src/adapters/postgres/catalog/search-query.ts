@@ -44,7 +44,7 @@ export const someSynonym = (word: Part) =>
 /**
  * Places candidates by how well they match a search: `id`, `place` and how many they are, `total`. Where they are more than are
  * counted, the featured and the newest come first by that; the others follow.
- * What is sold out comes last.
+ * Sold-out products come last.
  * @param candidates with `id`, `search`, `is_featured` and `sold_out`, at most as many as are listed
  */
 export const placed = (candidates: Part, { whole, any }: SearchQueries) => {

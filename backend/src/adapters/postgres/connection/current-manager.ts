@@ -14,7 +14,7 @@ import type { Answer, Statement } from '../sql/dialect.js';
 import { merged } from '../sql/prepared.js';
 import { poolOf } from './pool.js';
 
-/** Of the module, not of an instance: tests start many shops in a process, and each storage slows every promise. */
+/** One per module instead of one per instance: tests start many shops in a process, and each storage slows every promise. */
 const running = new AsyncLocalStorage<RunningTransaction>();
 
 /** The entity manager of the running transaction, or the data source's own outside of one. */

@@ -143,7 +143,7 @@ export class PostgresRateLimits implements RateLimits {
     }
   }
 
-  /** Keeps the points that were given back meanwhile. */
+  /** Adds the points that were returned in the meantime. */
   private keep(key: string, lease: Lease): void {
     const former = this.leases.get(key);
     if (former?.until === lease.until) lease.left += former.left;

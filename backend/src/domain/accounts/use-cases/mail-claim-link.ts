@@ -21,7 +21,7 @@ export class MailClaimLink {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @throws DomainError conflict `claim.kept` for an order that is no guest's; too-many mails to its address */
+  /** @throws DomainError conflict `claim.kept` for an order with an account; too-many mails to its address */
   async execute(orderId: string): Promise<void> {
     await this.limits.consume(`order-claim-mail:order ${orderId}`, mailsOfOrder);
     return this.transaction.run(async () => {

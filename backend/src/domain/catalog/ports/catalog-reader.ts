@@ -101,7 +101,7 @@ export interface ProductFilter extends GarmentFilter {
    * In the featured order, the best matches come first.
    */
   readonly search?: string;
-  /** Of the lowest price in the price range. */
+  /** Minimum of a product's lowest purchasable price. */
   readonly minPrice?: Money;
   readonly maxPrice?: Money;
   /** Sizes that exist; with `inStock`, sizes that can be bought. */

@@ -1,6 +1,6 @@
 import type { Checkout } from '../checkout.js';
 
-/** A product of which a network may hold only this many more units. */
+/** A product, and the number of further units that a network may hold. */
 export interface NetworkShortage {
   readonly productId: number;
   readonly available: number;

@@ -105,6 +105,23 @@ describe('an order that staff change', () => {
     expect(order.items[0]?.restocked).toBe(2);
   });
 
+  it('takes restocked units from stock again when it is shipped', async () => {
+    order.putBack([top]);
+    desk.stock.put(top, 7);
+    await change({ status: 'shipped' });
+    expect([desk.stock.levels(top).onHand, order.items[0]?.restocked]).toEqual([5, 0]);
+  });
+
+  it('puts the units of a shipped parcel back on sale only if the items are back', async () => {
+    desk.stock.put(top, 5);
+    await change({ status: 'shipped' });
+    await change({ status: 'cancelled' });
+    expect(desk.stock.levels(top).onHand).toBe(5);
+    await change({ status: 'shipped' });
+    await change({ status: 'cancelled', itemsAreBack: true });
+    expect(desk.stock.levels(top).onHand).toBe(7);
+  });
+
   it('says who changed it meanwhile', async () => {
     desk.orders.name(staff, 'marina');
     await change({ status: 'shipped', statusBefore: 'pending' });

@@ -44,7 +44,7 @@ export class ModerateReview {
       const [before, after] = [factsOf(review), factsOf(moderated)];
       if (review.answer === moderated.answer && JSON.stringify(before) === JSON.stringify(after)) return;
       if (review.version !== moderation.version) {
-        const message = 'Somebody changed this review a moment ago. Please read it again.';
+        const message = 'A colleague changed this review a moment ago. Please read it again.';
         throw new DomainError('conflict', 'review.changed', message);
       }
       await this.reviews.save({ ...moderated, version: review.version + 1 }, this.clock.now());
