@@ -4,7 +4,6 @@ import { RandomIds } from '../adapters/crypto/random-ids.js';
 import { SystemClock } from '../adapters/crypto/system-clock.js';
 import { AsyncTrace } from '../adapters/pino/async-trace.js';
 import { LoggedAlarm } from '../adapters/pino/logged-alarm.js';
-import { CurrentManager } from '../adapters/postgres/connection/current-manager.js';
 import { dataSourceOptions, openMigrated } from '../adapters/postgres/data-source.js';
 import { Database } from '../adapters/postgres/sql/database.js';
 import { PostgresIdempotency } from '../adapters/postgres/shared/postgres-idempotency.js';
@@ -13,14 +12,13 @@ import { Config } from '../config/config.js';
 import { Alarm } from '../domain/shared/ports/alarm.js';
 import { Clock } from '../domain/shared/ports/clock.js';
 import { Idempotency } from '../domain/shared/ports/idempotency.js';
-import { JointWrites } from '../domain/shared/ports/joint-writes.js';
 import { Ids } from '../domain/shared/ports/ids.js';
 import { Trace } from '../domain/shared/ports/trace.js';
 import { Transaction } from '../domain/shared/ports/transaction.js';
 import { PostgresRateLimits } from '../adapters/postgres/shared/postgres-rate-limits.js';
 import { RateLimits } from '../domain/shared/ports/rate-limits.js';
 
-/** What every context needs: settings, database, transactions, rate limits, time, ids and alarms. */
+/** Providers for every context: settings, database, transactions, rate limits, time, ids and alarms. */
 @Global()
 @Module({})
 export class CoreModule {
@@ -35,31 +33,17 @@ export class CoreModule {
       ],
       providers: [
         { provide: Config, useValue: config },
-        CurrentManager,
+        TypeormTransaction,
         Database,
-        PostgresIdempotency,
-        { provide: Idempotency, useExisting: PostgresIdempotency },
-        { provide: Transaction, useClass: TypeormTransaction },
-        { provide: JointWrites, useExisting: CurrentManager },
+        { provide: Idempotency, useClass: PostgresIdempotency },
+        { provide: Transaction, useExisting: TypeormTransaction },
         { provide: RateLimits, useClass: PostgresRateLimits },
         { provide: Clock, useClass: SystemClock },
         { provide: Ids, useClass: RandomIds },
         { provide: Trace, useClass: AsyncTrace },
         { provide: Alarm, useClass: LoggedAlarm },
       ],
-      exports: [
-        Config,
-        CurrentManager,
-        Database,
-        Transaction,
-        JointWrites,
-        Idempotency,
-        RateLimits,
-        Clock,
-        Ids,
-        Trace,
-        Alarm,
-      ],
+      exports: [Config, TypeormTransaction, Database, Transaction, Idempotency, RateLimits, Clock, Ids, Trace, Alarm],
     };
   }
 }

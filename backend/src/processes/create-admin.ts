@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Argon2PasswordHasher } from '../adapters/crypto/argon2-password-hasher.js';
-import { CurrentManager } from '../adapters/postgres/connection/current-manager.js';
+import { TypeormTransaction } from '../adapters/postgres/connection/typeorm-transaction.js';
 import { dataSourceOptions, openMigrated } from '../adapters/postgres/data-source.js';
 import { PostgresUserRepository } from '../adapters/postgres/accounts/postgres-user-repository.js';
 import { Database } from '../adapters/postgres/sql/database.js';
@@ -37,7 +37,7 @@ async function create(given: NewAccount): Promise<void> {
   const { databaseUrl, refusedPasswords, shopNames } = parseConfig({ ...process.env, ...others });
   const dataSource = await openMigrated(dataSourceOptions(databaseUrl, 1));
   try {
-    const current = new CurrentManager(dataSource);
+    const current = new TypeormTransaction(dataSource);
     const users = new PostgresUserRepository(current, new Database(current));
     const { username, email } = await new CreateAdmin(
       users,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { CatalogReads } from '../../src/adapters/postgres/catalog/catalog-reads.js';
 import { PostgresCatalogReader } from '../../src/adapters/postgres/catalog/postgres-catalog-reader.js';
-import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
+import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import type {
   CatalogProduct,
@@ -43,7 +43,9 @@ describe('what can be bought', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
-    catalog = new PostgresCatalogReader(new CatalogReads({ databaseReplicaUrls: [] }, new CurrentManager(dataSource)));
+    catalog = new PostgresCatalogReader(
+      new CatalogReads({ databaseReplicaUrls: [] }, new TypeormTransaction(dataSource)),
+    );
   });
   afterAll(async () => {
     await dataSource.destroy();

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { PostgresBoughtLines } from '../../src/adapters/postgres/cart/postgres-bought-lines.js';
-import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
+import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
 import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { aProduct } from '../builders/product.js';
@@ -16,13 +16,13 @@ interface Target {
 describe('bought lines', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
-  let current: CurrentManager;
+  let current: TypeormTransaction;
   let boughtLines: PostgresBoughtLines;
 
   beforeAll(async () => {
     database = await createTestDatabase();
     dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
-    current = new CurrentManager(dataSource);
+    current = new TypeormTransaction(dataSource);
     boughtLines = new PostgresBoughtLines(new Database(current));
   });
   afterAll(async () => {

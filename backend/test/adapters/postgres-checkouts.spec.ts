@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
+import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
 import { PostgresCheckouts } from '../../src/adapters/postgres/checkout/postgres-checkouts.js';
 import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
@@ -13,13 +13,13 @@ import { createTestDatabase, type TestDatabase } from '../harness/test-database.
 describe('checkouts in PostgreSQL', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
-  let current: CurrentManager;
+  let current: TypeormTransaction;
   let checkouts: PostgresCheckouts;
 
   beforeAll(async () => {
     database = await createTestDatabase();
     dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
-    current = new CurrentManager(dataSource);
+    current = new TypeormTransaction(dataSource);
     checkouts = new PostgresCheckouts(new Database(current));
   });
   afterAll(async () => {

@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
+import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { PostgresMailAcceptance } from '../../src/adapters/postgres/mail/postgres-mail-acceptance.js';
 import { Database } from '../../src/adapters/postgres/sql/database.js';
@@ -30,7 +30,7 @@ describe('a mail server', () => {
         [await aKeptMail(database, 'failed'), `${minutesAgo} minutes`, outcome, cause],
       );
     }
-    return new PostgresMailAcceptance(new Database(new CurrentManager(dataSource))).isRefusing();
+    return new PostgresMailAcceptance(new Database(new TypeormTransaction(dataSource))).isRefusing();
   }
 
   it.each<[string, readonly Attempt[]]>([

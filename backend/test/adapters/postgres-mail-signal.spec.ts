@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
+import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { PostgresMailSignal } from '../../src/adapters/postgres/mail/postgres-mail-signal.js';
 import { Database } from '../../src/adapters/postgres/sql/database.js';
@@ -9,7 +9,7 @@ import { within } from '../harness/within.js';
 
 interface Process {
   readonly dataSource: DataSource;
-  readonly current: CurrentManager;
+  readonly current: TypeormTransaction;
   readonly signal: PostgresMailSignal;
 }
 
@@ -21,7 +21,7 @@ describe('the signal that a mail was written', () => {
 
   async function startProcess(): Promise<Process> {
     const dataSource = await new DataSource(dataSourceOptions(database.url, 2)).initialize();
-    const current = new CurrentManager(dataSource);
+    const current = new TypeormTransaction(dataSource);
     const config = parseConfig({ DATABASE_URL: database.url });
     return { dataSource, current, signal: new PostgresMailSignal(current, new Database(current), config) };
   }

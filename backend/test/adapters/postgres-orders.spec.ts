@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
+import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { PostgresOrderRepository } from '../../src/adapters/postgres/orders/postgres-order-repository.js';
@@ -11,14 +11,14 @@ import { createTestDatabase, type TestDatabase } from '../harness/test-database.
 describe('orders in PostgreSQL', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
-  let current: CurrentManager;
+  let current: TypeormTransaction;
   let orders: PostgresOrderRepository;
   let productId: number;
 
   beforeAll(async () => {
     database = await createTestDatabase();
     dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
-    current = new CurrentManager(dataSource);
+    current = new TypeormTransaction(dataSource);
     orders = new PostgresOrderRepository(new Database(current));
     ({ id: productId } = await aProduct(database));
     await database.query(`INSERT INTO users (username, email, password_hash) VALUES ('marina', 'm@shop.example', '-')`);

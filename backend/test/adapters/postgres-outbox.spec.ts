@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import { GcmSecretBox } from '../../src/adapters/crypto/gcm-secret-box.js';
 import { RandomIds } from '../../src/adapters/crypto/random-ids.js';
 import { AsyncTrace } from '../../src/adapters/pino/async-trace.js';
-import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
+import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
 import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { PostgresKeptMails } from '../../src/adapters/postgres/mail/postgres-kept-mails.js';
@@ -24,14 +24,14 @@ const boxOf = (secret: string) =>
 describe('the outbox in PostgreSQL', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
-  let current: CurrentManager;
+  let current: TypeormTransaction;
   let outbox: PostgresOutbox;
   let deliveries: PostgresDeliveries;
 
   beforeAll(async () => {
     database = await createTestDatabase();
     dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
-    current = new CurrentManager(dataSource);
+    current = new TypeormTransaction(dataSource);
     const box = boxOf('the secret of this shop');
     const db = new Database(current);
     const signal = new PostgresMailSignal(current, db, parseConfig({ DATABASE_URL: database.url }));

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { SystemClock } from '../../src/adapters/crypto/system-clock.js';
-import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
+import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
 import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { PostgresPromoUses } from '../../src/adapters/postgres/pricing/postgres-promo-uses.js';
@@ -11,13 +11,13 @@ import { createTestDatabase, type TestDatabase } from '../harness/test-database.
 describe('promo uses in PostgreSQL', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
-  let current: CurrentManager;
+  let current: TypeormTransaction;
   let promoUses: PostgresPromoUses;
 
   beforeAll(async () => {
     database = await createTestDatabase();
     dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
-    current = new CurrentManager(dataSource);
+    current = new TypeormTransaction(dataSource);
     promoUses = new PostgresPromoUses(current, new Database(current), new SystemClock());
   });
   afterAll(async () => {

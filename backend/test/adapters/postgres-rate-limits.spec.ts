@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
+import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { PostgresRateLimits } from '../../src/adapters/postgres/shared/postgres-rate-limits.js';
 import { Database } from '../../src/adapters/postgres/sql/database.js';
@@ -17,7 +17,7 @@ describe('the limits of calls', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     dataSource = await new DataSource(dataSourceOptions(database.url, 4)).initialize();
-    db = new Database(new CurrentManager(dataSource));
+    db = new Database(new TypeormTransaction(dataSource));
   });
   afterEach(() => jest.restoreAllMocks());
   afterAll(async () => {

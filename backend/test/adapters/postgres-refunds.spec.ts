@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
+import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
 import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { PostgresRefunds } from '../../src/adapters/postgres/payments/postgres-refunds.js';
@@ -16,7 +16,7 @@ describe('refunds in PostgreSQL', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
-    refunds = new PostgresRefunds(new Database(new CurrentManager(dataSource)));
+    refunds = new PostgresRefunds(new Database(new TypeormTransaction(dataSource)));
     await database.query(`INSERT INTO users (username, email, password_hash) VALUES ('marina', 'm@shop.example', '-')`);
   });
   afterAll(async () => {

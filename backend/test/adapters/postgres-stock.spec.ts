@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
+import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
 import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { PostgresStock } from '../../src/adapters/postgres/stock/postgres-stock.js';
@@ -12,13 +12,13 @@ import { createTestDatabase, type TestDatabase } from '../harness/test-database.
 describe('stock in PostgreSQL', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
-  let current: CurrentManager;
+  let current: TypeormTransaction;
   let stock: PostgresStock;
 
   beforeAll(async () => {
     database = await createTestDatabase();
     dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
-    current = new CurrentManager(dataSource);
+    current = new TypeormTransaction(dataSource);
     stock = new PostgresStock(new Database(current));
   });
   afterAll(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { SandboxCalls } from '../../src/adapters/sandbox-payments/sandbox-calls.js';
 import { SandboxPayments } from '../../src/adapters/sandbox-payments/sandbox-payments.js';
-import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
+import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { paymentsContract, refundOf, terms } from '../contracts/payments.contract.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
@@ -64,7 +64,7 @@ describe('the books of the payment sandbox', () => {
   });
 
   it('are kept when the transaction of the shop is rolled back', async () => {
-    const current = new CurrentManager(here.dataSource);
+    const current = new TypeormTransaction(here.dataSource);
     let id = '';
     const failing = current.run(async () => {
       id = (await here.payments.create(terms(), randomUUID())).id;

@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { CatalogReads } from '../../src/adapters/postgres/catalog/catalog-reads.js';
 import { PostgresCatalogReader } from '../../src/adapters/postgres/catalog/postgres-catalog-reader.js';
-import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
+import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import type { ProductSort } from '../../src/domain/catalog/ports/catalog-reader.js';
 import { aProduct } from '../builders/product.js';
@@ -15,7 +15,9 @@ describe('the search', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
-    catalog = new PostgresCatalogReader(new CatalogReads({ databaseReplicaUrls: [] }, new CurrentManager(dataSource)));
+    catalog = new PostgresCatalogReader(
+      new CatalogReads({ databaseReplicaUrls: [] }, new TypeormTransaction(dataSource)),
+    );
   });
   afterAll(async () => {
     await dataSource.destroy();

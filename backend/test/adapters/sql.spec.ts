@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { DataSource, QueryFailedError } from 'typeorm';
-import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
+import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { type Named, Prepared } from '../../src/adapters/postgres/sql/prepared.js';
@@ -11,13 +11,13 @@ import { createTestDatabase, type TestDatabase } from '../harness/test-database.
 describe('SQL', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
-  let current: CurrentManager;
+  let current: TypeormTransaction;
   let db: Database;
 
   beforeAll(async () => {
     database = await createTestDatabase();
     dataSource = await new DataSource(dataSourceOptions(database.url, 1)).initialize();
-    current = new CurrentManager(dataSource);
+    current = new TypeormTransaction(dataSource);
     db = new Database(current);
   });
   afterAll(async () => {

@@ -1,22 +1,21 @@
 import { EventEmitter, once } from 'node:events';
 import { Client } from 'pg';
-import { DataSource, type EntityManager, QueryRunnerAlreadyReleasedError } from 'typeorm';
-import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
+import { DataSource, QueryRunnerAlreadyReleasedError } from 'typeorm';
+import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { Database } from '../../src/adapters/postgres/sql/database.js';
-import { type Named, Prepared } from '../../src/adapters/postgres/sql/prepared.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 describe('a transaction', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
-  let current: CurrentManager;
+  let current: TypeormTransaction;
   let db: Database;
 
   beforeAll(async () => {
     database = await createTestDatabase();
     dataSource = await new DataSource(dataSourceOptions(database.url, 1)).initialize();
-    current = new CurrentManager(dataSource);
+    current = new TypeormTransaction(dataSource);
     db = new Database(current);
   });
   afterEach(async () => {
@@ -41,18 +40,16 @@ describe('a transaction', () => {
     });
   }
 
-  it.each([
+  it.each<[string, () => unknown]>([
     ['a statement', () => note('late')],
-    ['a manager', () => current.get()],
-    ['a statement of the manager that it had', (had: EntityManager) => had.query('SELECT 1')],
-  ])('that is being undone takes no more from a branch that goes on: %s', async (_, act) => {
+    ['the entity manager', () => current.manager],
+  ])('that is rolled back refuses a later statement of a branch that goes on: %s', async (_, act) => {
     const signals = new EventEmitter();
     at('ROLLBACK', () => void signals.emit('undone'));
     let late: Promise<unknown> = Promise.resolve();
     const undone = current.run(async () => {
       await note('early');
-      const had = current.get();
-      late = once(signals, 'undone').then(() => act(had));
+      late = once(signals, 'undone').then(() => act());
       await Promise.all([late, Promise.reject(new Error('refused'))]);
     });
     await expect(undone).rejects.toThrow('refused');
@@ -60,62 +57,7 @@ describe('a transaction', () => {
     expect(await noted()).toEqual([]);
   });
 
-  describe('with writes that are sent together', () => {
-    const insert = new Prepared((tables, { id }: Named<{ id: string }>) =>
-      tables.insertInto('webhook_events').values({ id, type: 'test' }),
-    );
-    const insertAndTell = new Prepared((tables, { id }: Named<{ id: string }>) =>
-      tables
-        .with('told', (inner) => inner.insertInto('webhook_events').values({ id, type: 'test' }).returning('id'))
-        .selectFrom('told')
-        .select('id'),
-    );
-
-    it('keeps them by one statement, and answers the one that reads', async () => {
-      const told = current.run(async () => {
-        const query = jest.spyOn(Client.prototype, 'query');
-        const answers: { id: string }[][] = [];
-        const put = async (id: string) => void answers.push(await db.all(insertAndTell, { id }));
-        await current.together(() => [db.all(insert, { id: 'a' }), put('b'), db.all(insert, { id: 'c' })]);
-        return { answers, sent: query.mock.calls.length };
-      });
-      expect(await told).toEqual({ answers: [[{ id: 'b' }]], sent: 2 });
-      expect(await noted()).toEqual(['a', 'b', 'c']);
-    });
-
-    it('keeps none when one is refused, and tells each of them', async () => {
-      await note('b');
-      let outcomes: PromiseSettledResult<unknown>[] = [];
-      const undone = current.run(() =>
-        current.together(() => {
-          const writes = ['a', 'b'].map((id) => db.all(insert, { id }));
-          void Promise.allSettled(writes).then((settled) => (outcomes = settled));
-          return writes;
-        }),
-      );
-      await expect(undone).rejects.toThrow('duplicate key');
-      expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-      expect(await noted()).toEqual(['b']);
-    });
-  });
-
-  it('undoes what TypeORM was about to send', async () => {
-    for (let steps = 0; steps < 12; steps++) {
-      const undone = current.run(async () => {
-        const manager = current.get();
-        const save = async () => {
-          for (let step = 0; step < steps; step++) await Promise.resolve();
-          await manager.query(`INSERT INTO webhook_events (id, type) VALUES ('late', 'test')`);
-        };
-        await Promise.all([save(), Promise.reject(new Error('refused'))]);
-      });
-      await expect(undone).rejects.toThrow('refused');
-      await note(`after ${steps}`);
-    }
-    expect(await noted()).not.toContain('late');
-  });
-
-  it('begins none on a connection that it has given back', async () => {
+  it('does not begin again after its end', async () => {
     const signals = new EventEmitter();
     let late: Promise<unknown> = Promise.resolve();
     await current.run(() => {
@@ -128,17 +70,9 @@ describe('a transaction', () => {
     expect(await noted()).toEqual(['next']);
   });
 
-  it('that could not begin sends no further statement', async () => {
-    at('BEGIN', () => Promise.reject(new Error('canceled')));
-    const failed = current.run(async () => {
-      await db
-        .selectFrom('webhook_events')
-        .selectAll()
-        .execute()
-        .catch(() => undefined);
-      await note('further');
-    });
-    await expect(failed).rejects.toThrow(QueryRunnerAlreadyReleasedError);
+  it('that cannot begin does not run its work', async () => {
+    at('START TRANSACTION', () => Promise.reject(new Error('canceled')));
+    await expect(current.run(() => note('unsafe'))).rejects.toThrow('canceled');
     expect(await noted()).toEqual([]);
   });
 });

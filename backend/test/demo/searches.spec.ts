@@ -3,7 +3,7 @@ import { deliveryTerms } from '../builders/delivery-terms.js';
 import { LoadDemoShop } from '../../src/adapters/demo/load-demo-shop.js';
 import { CatalogReads } from '../../src/adapters/postgres/catalog/catalog-reads.js';
 import { PostgresCatalogReader } from '../../src/adapters/postgres/catalog/postgres-catalog-reader.js';
-import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
+import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
 import { dataSourceOptions, withoutLimits } from '../../src/adapters/postgres/data-source.js';
 import type { PasswordHasher } from '../../src/domain/accounts/ports/password-hasher.js';
 import { Clock } from '../../src/domain/shared/ports/clock.js';
@@ -153,7 +153,9 @@ describe('who searches the demo shop', () => {
       deliveryTerms,
     );
     await withoutLimits(dataSource.options, (loading) => load.execute(loading));
-    catalog = new PostgresCatalogReader(new CatalogReads({ databaseReplicaUrls: [] }, new CurrentManager(dataSource)));
+    catalog = new PostgresCatalogReader(
+      new CatalogReads({ databaseReplicaUrls: [] }, new TypeormTransaction(dataSource)),
+    );
   });
   afterAll(async () => {
     await dataSource.destroy();

@@ -92,17 +92,7 @@ export class CheckoutDesk {
       },
     };
     const orders = this.orderBook;
-    const makeOrder = new MakeOrder(
-      holds,
-      orders,
-      boughtLines,
-      this.outbox,
-      this.checkouts,
-      transaction,
-      clock,
-      ids,
-      deliveryTerms,
-    );
+    const makeOrder = new MakeOrder(holds, orders, boughtLines, this.outbox, this.checkouts, clock, ids, deliveryTerms);
     const oweRefund = new OweRefund(holds, this.refunds, this.outbox, ids);
     const { checkouts, payments, refunds } = this;
     this.confirmPayment = new ConfirmPayment(
@@ -216,10 +206,6 @@ class OneAtATime implements Transaction {
     const result = this.last.then(() => this.running.run(true, work));
     this.last = result.catch(() => undefined);
     return result;
-  }
-
-  async together(writes: () => readonly Promise<unknown>[]): Promise<void> {
-    await Promise.all(writes());
   }
 
   refuseNetwork(): void {

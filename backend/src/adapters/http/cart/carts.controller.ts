@@ -73,7 +73,8 @@ export class CartsController {
     @CurrentBuyer() buyer: Visitor,
   ): Promise<CartView> {
     const item = { productId, variantId, quantity, halves: { topVariantId, bottomVariantId } };
-    return cartView(await this.addCartItem.execute(sessionId, buyer?.id ?? null, item));
+    await this.addCartItem.execute(sessionId, buyer?.id ?? null, item);
+    return cartView(await this.viewCart.execute(sessionId, buyer?.id ?? null));
   }
 
   /** Accepts all changes: takes the current prices, lowers quantities to what is available, removes what is no longer sold. */

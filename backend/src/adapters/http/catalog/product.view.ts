@@ -226,21 +226,6 @@ export function cardView(product: CatalogProduct): CardView {
   };
 }
 
-/** A view as JSON, made once for a product that readers give again. */
-function jsonOf(view: (product: CatalogProduct) => object): (product: CatalogProduct) => string {
-  const texts = new WeakMap<CatalogProduct, string>();
-  return (product) => {
-    const known = texts.get(product);
-    if (known !== undefined) return known;
-    const text = JSON.stringify(view(product));
-    texts.set(product, text);
-    return text;
-  };
-}
-
-export const productJson = jsonOf(productView);
-export const cardJson = jsonOf(cardView);
-
 export function productDetailView(product: CatalogProductDetail): ProductDetailView {
   return Object.assign(productView(product), product.garment, imageDetailsView(product), {
     category: categoryView(product.category),

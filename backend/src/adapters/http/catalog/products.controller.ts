@@ -32,7 +32,7 @@ import { Idempotent } from '../requests/idempotent.js';
 import { RowId } from '../validation/row-id.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import { CreateProductDto, newProductOf, productChangesOf, UpdateProductDto } from './product.dtos.js';
-import { cardJson, CardView, productDetailView, ProductDetailView, productJson, ProductView } from './product.view.js';
+import { cardView, CardView, productDetailView, ProductDetailView, productView, ProductView } from './product.view.js';
 import { filterOf, pageOf, ProductsQuery } from './products-query.js';
 
 @ApiTags('catalog')
@@ -56,14 +56,16 @@ export class ProductsController {
     headers: { 'X-Total-Count': { description: 'How many match in all.', schema: { type: 'integer' } } },
   })
   @ApiErrors(422)
-  async list(@Query() query: ProductsQuery, @Res({ passthrough: true }) response: Response): Promise<string> {
+  async list(
+    @Query() query: ProductsQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<(CardView | ProductView)[]> {
     const [filter, page] = [filterOf(query), pageOf(query)];
     const { products, total } = await this.catalog.listProducts(filter, page);
     showsList(filter, page.sort);
     showsProducts(products, query.fields === 'card' ? 'availability' : 'stock');
     response.setHeader('X-Total-Count', total);
-    response.type('json');
-    return `[${products.map(query.fields === 'card' ? cardJson : productJson).join()}]`;
+    return query.fields === 'card' ? products.map(cardView) : products.map(productView);
   }
 
   @Get(':slug')

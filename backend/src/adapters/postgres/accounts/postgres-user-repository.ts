@@ -5,7 +5,7 @@ import { accountTaken } from '../../../domain/accounts/account-rules.js';
 import { User } from '../../../domain/accounts/user.js';
 import { UserRepository } from '../../../domain/accounts/ports/user-repository.js';
 import { violates } from '../connection/constraint.js';
-import { CurrentManager } from '../connection/current-manager.js';
+import { TypeormTransaction } from '../connection/typeorm-transaction.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
@@ -36,7 +36,7 @@ const findTaken = new Prepared(
 @Injectable()
 export class PostgresUserRepository implements UserRepository {
   constructor(
-    private readonly current: CurrentManager,
+    private readonly transaction: TypeormTransaction,
     private readonly db: Database,
   ) {}
 
@@ -91,7 +91,7 @@ export class PostgresUserRepository implements UserRepository {
   }
 
   addFirstAdmin(user: User): Promise<boolean> {
-    return this.current.run(async () => {
+    return this.transaction.run(async () => {
       await this.lockAdmins();
       if (await this.hasAdmin()) return false;
       await this.add(user);
@@ -100,7 +100,7 @@ export class PostgresUserRepository implements UserRepository {
   }
 
   private get manager(): EntityManager {
-    return this.current.get();
+    return this.transaction.manager;
   }
 
   /** Not FOR UPDATE, which would let no one refer to the account meanwhile, as a session or an order does. */

@@ -1,22 +1,17 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { type Expression, expressionBuilder, type InferResult, type QueryCreator, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { Cart, CartLine } from '../../../domain/cart/cart.js';
-import type { Offer } from '../../../domain/cart/offer.js';
 import { type AccountCart, CartRepository } from '../../../domain/cart/ports/cart-repository.js';
-import type { PricedCart } from '../../../domain/cart/ports/priced-cart.js';
 import { promoRefused } from '../../../domain/pricing/promo-code.js';
 import { Money } from '../../../domain/shared/money.js';
 import { isCapability } from '../../../domain/shared/ports/ids.js';
 import { violates } from '../connection/constraint.js';
-import { CurrentManager } from '../connection/current-manager.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import { insertFrom, type Json, json, rowsOf } from '../sql/rows.js';
 import type { Tables } from '../sql/tables.js';
-import { missingHalves, offerOf, offers } from './postgres-offers.js';
-import { type CartLineRow, CartPricing, isGuests, pricedCarts } from './priced-carts.js';
+import { type CartLineRow, isGuests } from './priced-carts.js';
 
 const { and, cast, eb, exists, not, or, ref, selectFrom } = expressionBuilder<Tables, 'carts'>();
 
@@ -56,9 +51,6 @@ const claimCartOfLine = new Prepared((db, { capability, userId }: Named<Claim>) 
   claim(db, userId).where(ofLine(capability)),
 );
 
-const version = sql<string>`carts.xmin::text`.as('version');
-
-/** Carts with their lines. Each change of a cart, also of its lines, changes its row, and so the version. */
 function carts(db: QueryCreator<Tables>) {
   return db
     .selectFrom('carts')
@@ -67,7 +59,6 @@ function carts(db: QueryCreator<Tables>) {
       'carts.session_id as sessionId',
       'carts.user_id as userId',
       'carts.promo_code_id as promoCodeId',
-      version,
       jsonArrayFrom(
         selectFrom('cart_items as line')
           .select(['line.id', 'line.product_id', 'line.variant_id', 'line.quantity', 'line.seen_price_cents'])
@@ -92,46 +83,27 @@ const cartsById = new Prepared((db, { ids }: Named<{ ids: readonly number[] }>) 
   carts(db).where(({ fn }) => eb('carts.id', '=', fn.any<number>(ids))),
 );
 
-const cartWithOffers = new Prepared((db, named: Named<Claim & { readonly productIds: readonly number[] }>) =>
-  carts(db)
-    .select(({ ref }) => jsonArrayFrom(offers(db, named.productIds, ref('carts.id'))).as('offers'))
-    .where(ofSession(named.capability))
-    .where(isFor(named.userId)),
-);
-
-interface Written {
+interface SavedCart {
   readonly id: number;
-  readonly version: string;
-  readonly userId: number | null;
   readonly promoCodeId: number | null;
-  /** New and changed ones. */
   readonly lines: Json<CartLineRow[]>;
-  readonly removed: readonly string[];
+  readonly lineIds: readonly string[];
 }
 
-/** Writes nothing when the cart was changed since it was read. */
-function writing(db: QueryCreator<Tables>, named: Named<Written>) {
-  return db
-    .with('written', (tables) =>
-      tables
-        .updateTable('carts')
-        .set({ updated_at: sql`now()`, user_id: named.userId, promo_code_id: named.promoCodeId })
-        .where('id', '=', named.id)
-        .where(sql<boolean>`xmin = ${named.version}::xid`)
-        .returning('id'),
-    )
+/** Removes the lines that the cart no longer has, and inserts or updates the others. */
+const saveCart = new Prepared((db, named: Named<SavedCart>) =>
+  db
     .with('removed', (tables) =>
       tables
         .deleteFrom('cart_items')
-        .using('written')
-        .whereRef('cart_items.cart_id', '=', 'written.id')
-        .where(({ eb: on, fn }) => on('cart_items.id', '=', fn.any<string>(named.removed))),
+        .where('cart_id', '=', named.id)
+        .where(({ eb: on, fn, not: isNot }) => isNot(on('cart_items.id', '=', fn.any<string>(named.lineIds)))),
     )
     .with('lines', (tables) => {
-      const lines = tables.selectFrom(['written', rowsOf('cart_items', named.lines).as('line')]);
+      const lines = tables.selectFrom(rowsOf('cart_items', named.lines).as('line'));
       return insertFrom(tables, 'cart_items', lines, ({ ref }) => ({
         id: ref('line.id'),
-        cart_id: ref('written.id'),
+        cart_id: named.id,
         product_id: ref('line.product_id'),
         variant_id: ref('line.variant_id'),
         quantity: ref('line.quantity'),
@@ -145,30 +117,15 @@ function writing(db: QueryCreator<Tables>, named: Named<Written>) {
           seen_price_cents: ref('excluded.seen_price_cents'),
         })),
       );
-    });
-}
-
-const writeCart = new Prepared((db, named: Named<Written>) => writing(db, named).selectFrom('written').select('id'));
-
-/** The same, and answers the cart as it then is: its row is still the one before, its lines are all that it will have. */
-const writeAndPriceCart = new Prepared((db, named: Named<Written & { readonly all: Json<CartLineRow[]> }>) =>
-  pricedCarts(writing(db, named), named.userId, rowsOf('cart_items', named.all))
-    .where('c.id', '=', named.id)
-    .where(exists(expressionBuilder<{ written: { id: number } }>().selectFrom('written').select('written.id'))),
+    })
+    .updateTable('carts')
+    .set({ promo_code_id: named.promoCodeId })
+    .where('id', '=', named.id),
 );
 
 const insertCart = new Prepared((db, { sessionId, userId }: Named<{ sessionId: string; userId: number | null }>) =>
-  db.insertInto('carts').values({ session_id: sessionId, user_id: userId }).returning(['id', version]),
+  db.insertInto('carts').values({ session_id: sessionId, user_id: userId }).returning('id'),
 );
-
-/** How often a change begins again, because another came first, before it waits for the others. */
-const tries = 3;
-
-/** A cart as it was read. */
-interface Loaded {
-  readonly version: string;
-  readonly lines: readonly CartLineRow[];
-}
 
 const lockAccount = new Prepared((db, { userId }: Named<{ userId: number }>) =>
   db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate(),
@@ -219,18 +176,11 @@ const claimCarts = new Prepared(
 
 @Injectable()
 export class PostgresCartRepository implements CartRepository {
-  private readonly loaded = new WeakMap<Cart, Loaded>();
-
-  constructor(
-    private readonly current: CurrentManager,
-    private readonly db: Database,
-    private readonly pricing: CartPricing,
-  ) {}
+  constructor(private readonly db: Database) {}
 
   async add(cart: Cart): Promise<void> {
     const { sessionId, userId } = cart;
-    for (const { id, version } of await this.db.all(insertCart, { sessionId, userId }))
-      this.loaded.set(Object.assign(cart, { id }), { version, lines: [] });
+    Object.assign(cart, await this.db.first(insertCart, { sessionId, userId }));
   }
 
   lock(sessionId: string, userId: number | null): Promise<Cart | null> {
@@ -239,36 +189,6 @@ export class PostgresCartRepository implements CartRepository {
 
   lockByLine(lineId: string, userId: number | null): Promise<Cart | null> {
     return this.lockBy(claimCartOfLine, cartOfLine, lineId, userId);
-  }
-
-  async change(
-    sessionId: string,
-    userId: number | null,
-    productIds: readonly number[],
-    work: (cart: Cart, offers: readonly Offer[]) => void,
-  ): Promise<PricedCart | null> {
-    if (!isCapability(sessionId)) return null;
-    const claimed = { capability: sessionId, userId };
-    const changeOnce = async () => {
-      const alone = await this.db.first(cartWithOffers, { ...claimed, productIds });
-      const halves = missingHalves(alone?.offers ?? []);
-      const withHalves = { ...claimed, productIds: [...productIds, ...halves] };
-      const row = halves.length > 0 ? await this.db.first(cartWithOffers, withHalves) : alone;
-      if (!row) return null;
-      const cart = this.cartOf({ ...row, userId: userId ?? row.userId });
-      work(cart, row.offers.map(offerOf));
-      return this.writeAndPrice(cart);
-    };
-    let outcome = await changeOnce();
-    for (let count = 1; count < tries && outcome === 'overtaken'; count++) outcome = await changeOnce();
-    if (outcome === 'overtaken') {
-      outcome = await this.current.run(async () => {
-        await this.db.first(claimCart, claimed);
-        return changeOnce();
-      });
-    }
-    if (outcome === 'overtaken') throw new Error('A cart was changed while it was locked.');
-    return outcome;
   }
 
   async lockForAccount(
@@ -281,7 +201,7 @@ export class PostgresCartRepository implements CartRepository {
     if (locked.length === 0) return { device: null, account: null };
     const ids = locked.map((row) => row.id);
     const claimed = await this.db.all(claimCarts, { userId, sessionId: known, ids });
-    const carts = (await this.db.all(cartsById, { ids: claimed.map((row) => row.id) })).map((row) => this.cartOf(row));
+    const carts = (await this.db.all(cartsById, { ids: claimed.map((row) => row.id) })).map((row) => cartOf(row));
     const oneOf = (rows: typeof claimed): AccountCart | null => {
       const [row] = rows;
       const cart = row && carts.find(({ id }) => id === row.id);
@@ -299,7 +219,9 @@ export class PostgresCartRepository implements CartRepository {
 
   async save(cart: Cart): Promise<void> {
     try {
-      if (!(await this.write(cart))) throw new Error(`Cart ${cart.id} was changed while it was locked.`);
+      const { id, promoCodeId, lines } = cart;
+      const lineIds = lines.map((line) => line.id);
+      await this.db.change(saveCart, { id, promoCodeId, lines: json(lines.map(rowOf)), lineIds });
     } catch (error) {
       throw violates(error, 'carts_promo_code_id_fkey') ? promoRefused() : error;
     }
@@ -328,42 +250,14 @@ export class PostgresCartRepository implements CartRepository {
     userId: number | null,
   ): Promise<Cart | null> {
     if (!isCapability(capability)) return null;
-    const [claimed, row] = await Promise.all([
-      this.db.first(claiming, { capability, userId }),
-      this.db.first(reading, { capability }),
-    ]);
-    return claimed && row ? this.cartOf(row) : null;
+    if (!(await this.db.first(claiming, { capability, userId }))) return null;
+    const row = await this.db.first(reading, { capability });
+    return row ? cartOf(row) : null;
   }
+}
 
-  private cartOf({ id, sessionId, userId, promoCodeId, version, lines }: CartRow): Cart {
-    const cart = Object.assign(new Cart(sessionId, userId), { id, promoCodeId, lines: lines.map(lineOf) });
-    this.loaded.set(cart, { version, lines });
-    return cart;
-  }
-
-  private async write(cart: Cart): Promise<boolean> {
-    return (await this.db.first(writeCart, this.changesOf(cart))) !== undefined;
-  }
-
-  private async writeAndPrice(cart: Cart): Promise<PricedCart | 'overtaken'> {
-    const all = json(cart.lines.map(rowOf));
-    const row = await this.db.first(writeAndPriceCart, { ...this.changesOf(cart), all });
-    return row ? this.pricing.price({ ...row, user_id: cart.userId }) : 'overtaken';
-  }
-
-  private changesOf(cart: Cart): Written {
-    const loaded = this.loaded.get(cart);
-    if (!loaded) throw new Error('Only a cart that was read can be saved.');
-    const lines = cart.lines.map(rowOf);
-    return {
-      id: cart.id,
-      version: loaded.version,
-      userId: cart.userId,
-      promoCodeId: cart.promoCodeId,
-      lines: json(lines.filter((line) => !loaded.lines.some((before) => isDeepStrictEqual(before, line)))),
-      removed: loaded.lines.flatMap(({ id }) => (lines.some((line) => line.id === id) ? [] : [id])),
-    };
-  }
+function cartOf({ id, sessionId, userId, promoCodeId, lines }: CartRow): Cart {
+  return Object.assign(new Cart(sessionId, userId), { id, promoCodeId, lines: lines.map(lineOf) });
 }
 
 function lineOf(row: CartLineRow): CartLine {

@@ -49,12 +49,12 @@ export function offers(
 type OfferRow = InferResult<ReturnType<typeof offers>>[number];
 
 /** The halves of sets that were not asked for. Few products are sets: the others cost no look at halves. */
-export function missingHalves(offered: readonly OfferRow[]): number[] {
+function missingHalves(offered: readonly OfferRow[]): number[] {
   const halves = offered.flatMap(({ topId, bottomId }) => [topId ?? [], bottomId ?? []].flat());
   return halves.filter((id) => offered.every(({ productId }) => productId !== id));
 }
 
-export function offerOf(row: OfferRow): Offer {
+function offerOf(row: OfferRow): Offer {
   const { productId, variantId, available, productName, isSetOnly, topId, bottomId } = row;
   const label = variantLabel(row.size, row.color);
   return {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type AliasableExpression,
   type Expression,
   expressionBuilder,
   type InferResult,
@@ -26,12 +25,6 @@ import { availableToCart, holdsFor, reservedFor } from './cart-availability.js';
 /** A line of a cart that is known. */
 export type CartLineRow = Omit<Selectable<Tables['cart_items']>, 'cart_id'>;
 
-const linesOfCart = expressionBuilder<{ c: Tables['carts']; cart_items: Tables['cart_items'] }, 'c'>()
-  .selectFrom('cart_items as line')
-  .select(['line.id', 'line.product_id', 'line.variant_id', 'line.quantity', 'line.seen_price_cents', 'line.position'])
-  .select(['line.set_id', 'line.set_group'])
-  .whereRef('line.cart_id', '=', 'c.id');
-
 /** A guest's cart is for everybody who has its session id, as a visitor's: who signs in, or comes back when the session is over, goes on with it. */
 export function isGuests(userId: Expression<number | null>): Expression<SqlBool> {
   const guests = expressionBuilder<Tables>()
@@ -42,15 +35,8 @@ export function isGuests(userId: Expression<number | null>): Expression<SqlBool>
   return expressionBuilder<Tables>().exists(guests);
 }
 
-/**
- * The whole cart `c` in one row, for the user who asks. Uses are counted as `PromoUses.counts` counts them.
- * @param lines those of the table, or those that it will have
- */
-export function pricedCarts(
-  db: QueryCreator<Tables>,
-  userId: Expression<number | null>,
-  lines: AliasableExpression<CartLineRow> = linesOfCart,
-) {
+/** The whole cart `c` in one row, for the user who asks. Uses are counted as `PromoUses.counts` counts them. */
+export function pricedCarts(db: QueryCreator<Tables>, userId: Expression<number | null>) {
   return db
     .selectFrom('carts as c')
     .leftJoin('users as account', (account) =>
@@ -96,7 +82,8 @@ export function pricedCarts(
     })
     .select(({ ref, selectFrom }) =>
       jsonArrayFrom(
-        selectFrom(lines.as('i'))
+        selectFrom('cart_items as i')
+          .whereRef('i.cart_id', '=', 'c.id')
           .innerJoin('products as p', 'p.id', 'i.product_id')
           .leftJoin('product_variants as v', 'v.id', 'i.variant_id')
           .leftJoin('stock as s', (stock) =>

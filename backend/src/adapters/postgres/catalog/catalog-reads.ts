@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { QueryConfig, QueryResult } from 'pg';
 import { Config } from '../../../config/config.js';
-import { CurrentManager } from '../connection/current-manager.js';
+import { TypeormTransaction } from '../connection/typeorm-transaction.js';
 import { Sql } from '../sql/database.js';
-import type { Answer, Statement } from '../sql/dialect.js';
 import { CatalogSnapshot } from './catalog-snapshot.js';
 import { Replica } from './replica.js';
 
@@ -21,7 +21,7 @@ export class CatalogReads extends Sql implements OnApplicationShutdown {
 
   constructor(
     @Inject(Config) { databaseReplicaUrls }: Pick<Config, 'databaseReplicaUrls'>,
-    private readonly current: CurrentManager,
+    private readonly current: TypeormTransaction,
   ) {
     super((statement) => this.ask(statement));
     this.replicas = databaseReplicaUrls.map((url) => new Replica(url));
@@ -52,7 +52,7 @@ export class CatalogReads extends Sql implements OnApplicationShutdown {
     await Promise.all(this.replicas.map((replica) => replica.close()));
   }
 
-  private async ask(statement: Statement): Promise<Answer> {
+  private async ask(statement: QueryConfig): Promise<QueryResult> {
     const snapshot = snapshots.getStore();
     if (snapshot) return snapshot.send(statement);
     const replica = this.next();
@@ -61,7 +61,7 @@ export class CatalogReads extends Sql implements OnApplicationShutdown {
   }
 
   private next(): Replica | undefined {
-    if (latestOnly.getStore() || this.current.isInTransaction) return undefined;
+    if (latestOnly.getStore() || this.current.isActive) return undefined;
     const atHand = this.replicas.filter(({ isAtHand }) => isAtHand);
     return atHand[this.turn++ % atHand.length];
   }

@@ -1,5 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
-import type { Answer, Statement } from '../sql/dialect.js';
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 
 /** A reading transaction, begun by its first statement: all of its statements see the same state. */
 export class CatalogSnapshot {
@@ -11,7 +10,7 @@ export class CatalogSnapshot {
 
   constructor(private readonly pool: Pool) {}
 
-  send(statement: Statement): Promise<Answer> {
+  send(statement: QueryConfig): Promise<QueryResult> {
     return this.afterwards(() => this.ask(statement));
   }
 
@@ -28,8 +27,7 @@ export class CatalogSnapshot {
     return done;
   }
 
-  private async ask({ name, text, values }: Statement): Promise<Answer> {
-    const query = { name, text, values: [...values] };
+  private async ask(query: QueryConfig): Promise<QueryResult> {
     // The client has gone, and with it who would read the rest.
     if (this.isOver) return this.pool.query(query);
     this.client ??= await this.begin();

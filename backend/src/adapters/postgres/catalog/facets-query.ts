@@ -3,7 +3,7 @@ import { type GarmentChoice, garmentChoiceNames, garmentChoices } from '../../..
 import type { GarmentFilter, ProductFacets } from '../../../domain/catalog/ports/catalog-reader.js';
 import { shapes } from '../../../domain/catalog/shapes.js';
 import { isInMySize, myChoicesOf, mySizesOf } from './offered-choices.js';
-import { type FilterQuery, isOffered, matching } from './product-list-query.js';
+import { type ReadFilter, isOffered, matching } from './product-list-query.js';
 
 export interface Counts extends Omit<ProductFacets, 'didYouMean'> {
   /** How many products had to be looked at. */
@@ -29,7 +29,7 @@ function isChosen(filter: GarmentFilter, except?: GarmentChoice) {
  * With chosen colors, a size counts if it exists in one of them, and the other way round. Products of the same choices are
  * counted together, since a shop has many more products than ways to offer one.
  */
-export function facetsQuery(filter: FilterQuery) {
+export function facetsQuery(filter: ReadFilter) {
   const { sizes = [], colors = [], onSale, inStock, mySize, ...rest } = filter;
   const narrowing = { ...rest, ...Object.fromEntries(garmentChoiceNames.map((name) => [name, undefined])) };
   const bought = sql`p.in_stock AND ${isOffered(colors, sizes, true) ?? sql`a.in_stock`}`;

@@ -18,14 +18,12 @@ import type { KindChart } from '../../../domain/catalog/size-chart.js';
 import { mayBeKeptSlug } from '../../../domain/catalog/slug.js';
 import { Money } from '../../../domain/shared/money.js';
 import { bounded, countedExactly, countUpTo } from '../shared/bounded-count.js';
-import { type Named, Prepared, PreparedShapes } from '../sql/prepared.js';
+import { type Named, Prepared } from '../sql/prepared.js';
 import { CatalogReads } from './catalog-reads.js';
 import { didYouMeanQuery } from './did-you-mean-query.js';
 import { type Counts, facetsQuery } from './facets-query.js';
-import { type FilterQuery, matched, narrows, pageQuery, type ReadFilter } from './product-list-query.js';
-import { categories, moneyOrNull, priceRangeOf, product, productDetails, productText } from './product-row.js';
-import { KeptCounts } from './kept-counts.js';
-import { KeptProducts } from './kept-products.js';
+import { matched, pageQuery, type ReadFilter } from './product-list-query.js';
+import { categories, moneyOrNull, priceRangeOf, product, productDetails, productJson } from './product-row.js';
 import { partsOf, queriesOf, type SearchPart, type SearchQueries } from './read-search.js';
 import { mostFound, searchQuery, suggestionsQuery } from './search-query.js';
 
@@ -55,7 +53,7 @@ const productsById = new Prepared((db, { ids }: Named<{ ids: readonly number[] }
       'wanted.id',
       'page.id',
     )
-    .select(productText(db, 'wanted.id'))
+    .select(productJson(db, 'wanted.id'))
     .where('page.archived_at', 'is', null)
     .orderBy('wanted.place'),
 );
@@ -68,38 +66,6 @@ const formerSlug = new Prepared((db, { slug }: Named<{ slug: string }>) =>
     .where('former.slug', '=', slug)
     .where('p.archived_at', 'is', null),
 );
-
-/** A list as most people ask for it: of all products or a category, narrowed by nothing but switches. */
-interface PlainList {
-  readonly of: 'all' | 'category' | 'new arrivals';
-  readonly onSale: boolean;
-  readonly inStock: boolean;
-}
-
-interface OfCategory {
-  readonly category: string;
-}
-
-/** Undefined for any other list. */
-function plainList({ category, onSale = false, inStock = false, ...rest }: ReadFilter): PlainList | undefined {
-  if (narrows(rest)) return undefined;
-  const of = category === undefined ? 'all' : category === newArrivals.slug ? 'new arrivals' : 'category';
-  return { of, onSale, inStock };
-}
-
-function plainFilter({ of, ...switches }: PlainList, { category }: Named<OfCategory>): FilterQuery {
-  if (of === 'all') return switches;
-  return { ...switches, category: of === 'category' ? category : newArrivals.slug };
-}
-
-const plainPages = new PreparedShapes(
-  (db, { page, ...list }: PlainList & { readonly page: ProductPage }, named: Named<OfCategory>) =>
-    pageQuery(db, plainFilter(list, named), page),
-);
-
-const plainFacets = new PreparedShapes((db, list: PlainList, named: Named<OfCategory>) => ({
-  compile: () => facetsQuery(plainFilter(list, named)).compile(db),
-}));
 
 const chartsOfKinds = new Prepared((db) =>
   db
@@ -126,17 +92,14 @@ const categoryBySlug = new Prepared((db, { slug }: Named<{ slug: string }>) =>
 
 @Injectable()
 export class PostgresCatalogReader implements CatalogReader {
-  private readonly counts = new KeptCounts();
-  private readonly kept = new KeptProducts();
-
   constructor(private readonly reads: CatalogReads) {}
 
   async listProducts(filter: ProductFilter, page: ProductPage): Promise<{ products: CatalogProduct[]; total: number }> {
     const read = await this.read(filter);
     if (!read) return { products: [], total: 0 };
-    const rows = await this.page(read, page);
+    const rows = await pageQuery(this.reads, read, page).execute();
     return {
-      products: rows.map(({ text }) => this.kept.of(text)),
+      products: rows.map((row) => product(row.product)),
       total: await this.total(rows.length, read, page, rows[0]?.total),
     };
   }
@@ -175,7 +138,7 @@ export class PostgresCatalogReader implements CatalogReader {
   }
 
   async getProducts(ids: readonly number[]): Promise<CatalogProduct[]> {
-    return (await this.reads.all(productsById, { ids })).map(({ text }) => this.kept.of(text));
+    return (await this.reads.all(productsById, { ids })).map((row) => product(row.product));
   }
 
   async listAddresses({
@@ -240,22 +203,8 @@ export class PostgresCatalogReader implements CatalogReader {
     return row ? partsOf(row) : [];
   }
 
-  private async page(filter: ReadFilter, page: ProductPage) {
-    const list = page.offset === 0 ? plainList(filter) : undefined;
-    const prepared = list && plainPages.of({ ...list, page });
-    if (!prepared) return pageQuery(this.reads, filter, page).execute();
-    return this.reads.all(prepared, { category: filter.category ?? '' });
-  }
-
-  private counted(filter: ReadFilter): Promise<Counts> {
-    return this.counts.of(JSON.stringify(filter), async () => (await this.facets(filter)) ?? nothingCounted);
-  }
-
-  private async facets(filter: ReadFilter): Promise<Counts | undefined> {
-    const list = plainList(filter);
-    const prepared = list && plainFacets.of(list);
-    if (prepared) return this.reads.first(prepared, { category: filter.category ?? '' });
-    return (await facetsQuery(filter).execute(this.reads)).rows[0];
+  private async counted(filter: ReadFilter): Promise<Counts> {
+    return (await facetsQuery(filter).execute(this.reads)).rows[0] ?? nothingCounted;
   }
 
   private async otherWords(

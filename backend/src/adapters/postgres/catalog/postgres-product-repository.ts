@@ -4,19 +4,19 @@ import { Product } from '../../../domain/catalog/product.js';
 import { ProductRepository } from '../../../domain/catalog/ports/product-repository.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { violates } from '../connection/constraint.js';
-import { CurrentManager } from '../connection/current-manager.js';
+import { TypeormTransaction } from '../connection/typeorm-transaction.js';
 import { Database } from '../sql/database.js';
 import { insertFrom } from '../sql/rows.js';
 
 @Injectable()
 export class PostgresProductRepository implements ProductRepository {
   constructor(
-    private readonly current: CurrentManager,
+    private readonly transaction: TypeormTransaction,
     private readonly db: Database,
   ) {}
 
   async lock(id: number): Promise<Product | null> {
-    const manager = this.current.get();
+    const manager = this.transaction.manager;
     // A weaker lock than FOR UPDATE: orders and carts that name the product do not wait for it.
     if (!(await manager.findOne(Product, { where: { id }, lock: { mode: 'for_no_key_update' } }))) return null;
     return manager.findOneOrFail(Product, {
@@ -29,14 +29,14 @@ export class PostgresProductRepository implements ProductRepository {
   async save(product: Product): Promise<void> {
     try {
       await this.rememberSlug(product);
-      await this.current.get().save(product);
+      await this.transaction.manager.save(product);
     } catch (error) {
       throw refusal(error) ?? error;
     }
   }
 
   isSlugTaken(slug: string): Promise<boolean> {
-    return this.current.get().existsBy(Product, { slug, archivedAt: IsNull() });
+    return this.transaction.manager.existsBy(Product, { slug, archivedAt: IsNull() });
   }
 
   /** The slug that the row still has becomes a former one; the one that it gets is nobody's former one any more. */

@@ -3,15 +3,15 @@ import { wordsWithoutMeaning, Synonym, synonymTaken } from '../../../domain/cata
 import { SynonymRepository } from '../../../domain/catalog/ports/synonym-repository.js';
 import { violates } from '../connection/constraint.js';
 import { containingEach, matches } from '../shared/containing.js';
-import { CurrentManager } from '../connection/current-manager.js';
+import { TypeormTransaction } from '../connection/typeorm-transaction.js';
 
 @Injectable()
 export class PostgresSynonymRepository implements SynonymRepository {
-  constructor(private readonly current: CurrentManager) {}
+  constructor(private readonly transaction: TypeormTransaction) {}
 
   async list(search: string | undefined, limit: number, offset: number) {
-    const query = this.current
-      .get()
+    const query = this.transaction.manager
+
       .createQueryBuilder(Synonym, 'synonym')
       .orderBy('synonym.words')
       .addOrderBy('synonym.id');
@@ -24,12 +24,12 @@ export class PostgresSynonymRepository implements SynonymRepository {
   }
 
   lock(id: number): Promise<Synonym | null> {
-    return this.current.get().findOne(Synonym, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    return this.transaction.manager.findOne(Synonym, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
   async save(synonym: Synonym): Promise<void> {
     try {
-      await this.current.get().save(synonym);
+      await this.transaction.manager.save(synonym);
     } catch (error) {
       if (violates(error, 'search_synonyms_words_key')) throw synonymTaken();
       if (violates(error, 'search_synonyms_words_narrow')) throw wordsWithoutMeaning();
@@ -38,6 +38,6 @@ export class PostgresSynonymRepository implements SynonymRepository {
   }
 
   async remove(synonym: Synonym): Promise<void> {
-    await this.current.get().remove(synonym);
+    await this.transaction.manager.remove(synonym);
   }
 }

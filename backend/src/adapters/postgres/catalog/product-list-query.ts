@@ -17,7 +17,7 @@ import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
 import { bounded, fewOf } from '../shared/bounded-count.js';
 import type { Tables } from '../sql/tables.js';
 import { choicesOf, isInMySize } from './offered-choices.js';
-import { productText } from './product-row.js';
+import { productJson } from './product-row.js';
 import type { SearchQueries } from './read-search.js';
 import { mostFound, placed } from './search-query.js';
 
@@ -29,11 +29,6 @@ const bestSellingOrders = 1_000;
 /** A filter whose search has been read. */
 export interface ReadFilter extends Omit<ProductFilter, 'search'> {
   readonly search?: SearchQueries;
-}
-
-/** The same, as part of a statement: the category may be a parameter of it. */
-export interface FilterQuery extends Omit<ReadFilter, 'category'> {
-  readonly category?: string | Expression<string>;
 }
 
 /** Products `p` with what of each can be bought, `a`. */
@@ -94,17 +89,17 @@ const orders: Record<Order, readonly (readonly [Expression<unknown>, 'asc' | 'de
  * The page of the list: its rows are found and cut off first, so that pictures and variants are read for them only. Each row
  * tells the `total`, as far as it is counted.
  */
-export function pageQuery(db: QueryCreator<Tables>, filter: FilterQuery, page: ProductPage) {
+export function pageQuery(db: QueryCreator<Tables>, filter: ReadFilter, page: ProductPage) {
   return db
     .selectFrom('products as page')
     .innerJoin(pageOf(db, filter, page).as('found'), 'found.id', 'page.id')
-    .select(['page.id', 'found.total', productText(db, 'found.id')])
+    .select(['page.id', 'found.total', productJson(db, 'found.id')])
     .orderBy('found.sold_out')
     .orderBy('found.place');
 }
 
 /** The products that match, by their ids. */
-export function matched(db: QueryCreator<Tables>, filter: FilterQuery) {
+export function matched(db: QueryCreator<Tables>, filter: ReadFilter) {
   return db
     .selectFrom('products as p')
     .leftJoin('product_availability as a', 'a.product_id', 'p.id')
@@ -112,7 +107,7 @@ export function matched(db: QueryCreator<Tables>, filter: FilterQuery) {
     .where(matching(filter));
 }
 
-function pageOf(db: QueryCreator<Tables>, filter: FilterQuery, page: ProductPage) {
+function pageOf(db: QueryCreator<Tables>, filter: ReadFilter, page: ProductPage) {
   const { sort } = page;
   const { limit, offset } = bounded(page);
   const all = matched(db, filter);
@@ -137,7 +132,7 @@ const candidatesOf = (all: ReturnType<typeof matched>) =>
  * The first `count` products of a list: those that can be bought, each with its place in the order, then sold-out ones. Each part is read
  * along the index of the order. Sold-out products are read only where the others do not fill the page.
  */
-function offeredFirst(db: QueryCreator<Tables>, filter: FilterQuery, sort: ProductSort, count: number) {
+function offeredFirst(db: QueryCreator<Tables>, filter: ReadFilter, sort: ProductSort, count: number) {
   const part = (all: ReturnType<typeof matched>) => {
     if (sort === 'best-selling')
       return sorted(inOrder(db.selectFrom(withSales(db, all, count).as('p')).select('p.id'), sort), sort);
@@ -170,17 +165,17 @@ const inOrder = <DB, From extends keyof DB, Row>(rows: SelectQueryBuilder<DB, Fr
     )})::integer`.as('place'),
   );
 
-function orderOf({ category }: FilterQuery, sort: ProductSort): Order {
+function orderOf({ category }: ReadFilter, sort: ProductSort): Order {
   return sort === 'featured' && category !== undefined && category !== newArrivals.slug ? 'kind' : sort;
 }
 
 /** The search whose best matches come first. */
-function searchedBest({ search }: FilterQuery, sort: ProductSort): SearchQueries | undefined {
+function searchedBest({ search }: ReadFilter, sort: ProductSort): SearchQueries | undefined {
   return sort === 'featured' ? search : undefined;
 }
 
 /** Whether any part of a filter is given. */
-export function narrows(filter: FilterQuery): boolean {
+function narrows(filter: ReadFilter): boolean {
   return Object.values(filter).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
 }
 
@@ -236,7 +231,7 @@ function sorted<DB, From extends keyof DB, Row>(
   return orders[sort].reduce((before, [column, direction]) => before.orderBy(column, direction), query);
 }
 
-export function matching(filter: FilterQuery): Expression<SqlBool> {
+export function matching(filter: ReadFilter): Expression<SqlBool> {
   const {
     ids = [],
     category,

@@ -148,15 +148,15 @@ export function products(db: QueryCreator<Tables>) {
   );
 }
 
-/** The product of an id, a column of the query around it, as the text by which `KeptProducts` knows it. */
-export function productText(db: QueryCreator<Tables>, id: string) {
+/** The product whose id is a column of the surrounding query, as one JSON object. */
+export function productJson(db: QueryCreator<Tables>, id: string) {
   const shown = products(db).where('page.id', '=', sql.ref<number>(id));
   return db
     .selectFrom(shown.as('shown'))
-    .select(sql<string>`to_json(shown)::text`.as('text'))
+    .select(sql<ProductRow>`to_json(shown)`.as('product'))
     .$asScalar()
     .$notNull()
-    .as('text');
+    .as('product');
 }
 
 /** What is known about how the product `page` is made. */

@@ -1,8 +1,7 @@
 import { Logger } from '@nestjs/common';
-import { DatabaseError } from 'pg';
+import { DatabaseError, type QueryConfig, type QueryResult } from 'pg';
 import { reasonOf } from '../../../domain/shared/reason-of.js';
 import { DatabasePool } from '../connection/database-pool.js';
-import type { Answer, Statement } from '../sql/dialect.js';
 
 /** Milliseconds before a failed replica is tried again, by one reader. */
 const pause = 2_000;
@@ -33,10 +32,10 @@ export class Replica {
   }
 
   /** @throws any error; the replica is then not used for a while */
-  async send({ name, text, values }: Statement): Promise<Answer> {
+  async send(statement: QueryConfig): Promise<QueryResult> {
     if (this.failedAt !== null) this.failedAt = performance.now();
     try {
-      const answer = await this.pool.query({ name, text, values: [...values] });
+      const answer = await this.pool.query(statement);
       this.succeed();
       return answer;
     } catch (error) {

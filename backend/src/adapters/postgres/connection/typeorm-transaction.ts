@@ -1,18 +1,124 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
+import { Client, type Pool, type QueryConfig, type QueryResult } from 'pg';
+import {
+  DataSource,
+  type EntityManager,
+  QueryFailedError,
+  type QueryRunner,
+  QueryRunnerAlreadyReleasedError,
+} from 'typeorm';
 import { Transaction } from '../../../domain/shared/ports/transaction.js';
-import { CurrentManager } from './current-manager.js';
-import { PostgresIdempotency } from '../shared/postgres-idempotency.js';
+import { poolOf } from './pool.js';
 
+/** Surrounds the work of a transaction, inside of it. */
+type Wrapper = <T>(work: () => Promise<T>) => Promise<T>;
+
+interface Running {
+  readonly runner: QueryRunner;
+  readonly client: Client;
+  readonly afterCommit: (() => void)[];
+  /** True from the commit or rollback on: PostgreSQL would commit each later statement by itself. */
+  isOver: boolean;
+}
+
+interface Context {
+  /** Null before the transaction begins. */
+  readonly running: Running | null;
+  /** Surrounds the next transaction; null after it was used. */
+  wrapper: Wrapper | null;
+}
+
+const contexts = new AsyncLocalStorage<Context>();
+
+/**
+ * Transactions on a TypeORM query runner. Statements join the running transaction by themselves, through `manager` or `send`. They must
+ * be awaited one after the other: PostgreSQL runs one statement at a time on a connection.
+ */
 @Injectable()
 export class TypeormTransaction implements Transaction {
-  constructor(
-    private readonly current: CurrentManager,
-    private readonly idempotency: PostgresIdempotency,
-  ) {}
+  constructor(private readonly dataSource: DataSource) {}
 
-  /** One statement is a transaction by itself, unless the record of a call with a key is to be kept with it. */
-  run<T>(work: () => Promise<T>, writes?: 'one'): Promise<T> {
-    if (writes === 'one' && !this.idempotency.awaitsEffect) return work();
-    return this.current.run(this.current.isInTransaction ? work : this.idempotency.effect(work));
+  /** Connections outside of transactions. */
+  get pool(): Pool {
+    return poolOf(this.dataSource);
   }
+
+  get isActive(): boolean {
+    return this.running !== null;
+  }
+
+  /** The entity manager of the running transaction, or the data source's own outside of a transaction. */
+  get manager(): EntityManager {
+    return this.running?.runner.manager ?? this.dataSource.manager;
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.isActive) return work();
+    const wrapper = contexts.getStore()?.wrapper;
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      const running: Running = { runner, client: clientOf(await runner.connect()), afterCommit: [], isOver: false };
+      await runner.startTransaction();
+      const result = await contexts
+        .run({ running, wrapper: null }, () => (wrapper ? wrapper(work) : work()))
+        .finally(() => (running.isOver = true));
+      await runner.commitTransaction();
+      for (const callBack of running.afterCommit) callBack();
+      return result;
+    } catch (error) {
+      // The first error is the cause. A broken connection cannot roll back.
+      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+      throw error;
+    } finally {
+      await runner.release();
+    }
+  }
+
+  /** Runs work whose first transaction is surrounded by the wrapper. If that transaction fails, the next one is surrounded. */
+  wrapFirst<T>(wrapper: Wrapper, work: () => Promise<T>): Promise<T> {
+    const context: Context = {
+      running: null,
+      wrapper: async (inner) => {
+        const result = await wrapper(inner);
+        context.wrapper = null;
+        return result;
+      },
+    };
+    return contexts.run(context, work);
+  }
+
+  /** Calls back when the running transaction is committed, or at once outside of a transaction. */
+  afterCommit(callBack: () => void): void {
+    const { running } = this;
+    if (running) running.afterCommit.push(callBack);
+    else callBack();
+  }
+
+  /**
+   * Sends a statement in the running transaction, if there is one.
+   * @throws QueryFailedError as TypeORM's own statements do
+   */
+  async send(statement: QueryConfig): Promise<QueryResult> {
+    const { text, values = [] } = statement;
+    const connection = this.running?.client ?? this.pool;
+    this.dataSource.logger.logQuery(text, values);
+    try {
+      return await connection.query(statement);
+    } catch (error) {
+      throw new QueryFailedError(text, values, error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  /** @throws QueryRunnerAlreadyReleasedError in a branch that goes on after the end of its transaction */
+  private get running(): Running | null {
+    const running = contexts.getStore()?.running ?? null;
+    if (running?.isOver) throw new QueryRunnerAlreadyReleasedError();
+    return running;
+  }
+}
+
+function clientOf(connection: unknown): Client {
+  if (connection instanceof Client) return connection;
+  throw new Error('The shop stores its data in PostgreSQL.');
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ClientBase, PoolConfig } from 'pg';
 import { Config } from '../../../config/config.js';
 import { MailSignal } from '../../../domain/mail/ports/mail-signal.js';
-import { CurrentManager } from '../connection/current-manager.js';
+import { TypeormTransaction } from '../connection/typeorm-transaction.js';
 import { DatabasePool } from '../connection/database-pool.js';
 import { Database } from '../sql/database.js';
 
@@ -24,13 +24,13 @@ export class PostgresMailSignal implements MailSignal {
   private telling: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly current: CurrentManager,
+    private readonly transaction: TypeormTransaction,
     private readonly db: Database,
     private readonly config: Config,
   ) {}
 
   raise(): void {
-    this.current.afterCommit(() => {
+    this.transaction.afterCommit(() => {
       if (this.listener) this.listener();
       else this.telling ??= setTimeout(() => void this.tell(), pause).unref();
     });

@@ -3,13 +3,13 @@ import { IsNull, Raw } from 'typeorm';
 import { alreadyGiven, PromoCode, promoCodeTaken } from '../../../domain/pricing/promo-code.js';
 import { PromoCodeRepository } from '../../../domain/pricing/ports/promo-code-repository.js';
 import { violates } from '../connection/constraint.js';
-import { CurrentManager } from '../connection/current-manager.js';
+import { TypeormTransaction } from '../connection/typeorm-transaction.js';
 import { Database } from '../sql/database.js';
 
 @Injectable()
 export class PostgresPromoCodeRepository implements PromoCodeRepository {
   constructor(
-    private readonly current: CurrentManager,
+    private readonly transaction: TypeormTransaction,
     private readonly db: Database,
   ) {}
 
@@ -19,7 +19,7 @@ export class PostgresPromoCodeRepository implements PromoCodeRepository {
 
   async save(promoCode: PromoCode): Promise<void> {
     try {
-      await this.current.get().save(promoCode);
+      await this.transaction.manager.save(promoCode);
     } catch (error) {
       if (violates(error, 'promo_codes_code_key')) throw promoCodeTaken();
       if (violates(error, 'promo_codes_personal_key')) throw alreadyGiven();
@@ -29,22 +29,26 @@ export class PostgresPromoCodeRepository implements PromoCodeRepository {
 
   getByCode(code: string): Promise<PromoCode | null> {
     const sameInAnyCase = Raw((column) => `upper(${column}) = upper(:code)`, { code });
-    return this.current.get().findOneBy(PromoCode, { code: sameInAnyCase, archivedAt: IsNull() });
+    return this.transaction.manager.findOneBy(PromoCode, { code: sameInAnyCase, archivedAt: IsNull() });
   }
 
   getPersonal(email: string): Promise<PromoCode | null> {
     const sameInAnyCase = Raw((column) => `lower(${column}) = lower(:email)`, { email });
-    return this.current.get().findOneBy(PromoCode, { email: sameInAnyCase, personal: true, archivedAt: IsNull() });
+    return this.transaction.manager.findOneBy(PromoCode, {
+      email: sameInAnyCase,
+      personal: true,
+      archivedAt: IsNull(),
+    });
   }
 
   /** Not FOR UPDATE: carts that merely refer to the code do not wait for it. */
   lock(id: number): Promise<PromoCode | null> {
-    return this.current.get().findOne(PromoCode, { where: { id }, lock: { mode: 'for_no_key_update' } });
+    return this.transaction.manager.findOne(PromoCode, { where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
   /** Off the carts first: to delete is to keep carts waiting, and one that waits may be one that has the code. */
   async remove(promoCode: PromoCode): Promise<void> {
     await this.db.updateTable('carts').set({ promo_code_id: null }).where('promo_code_id', '=', promoCode.id).execute();
-    await this.current.get().remove(promoCode);
+    await this.transaction.manager.remove(promoCode);
   }
 }

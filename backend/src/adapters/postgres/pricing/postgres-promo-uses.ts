@@ -10,7 +10,7 @@ import {
 } from '../../../domain/pricing/ports/promo-uses.js';
 import type { Tables } from '../sql/tables.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
-import { CurrentManager } from '../connection/current-manager.js';
+import { TypeormTransaction } from '../connection/typeorm-transaction.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import { isUseOf } from './promo-use-owners.js';
@@ -76,7 +76,7 @@ const returnedUse = new Prepared((db, { checkoutId }: Named<{ checkoutId: string
 @Injectable()
 export class PostgresPromoUses implements PromoUses {
   constructor(
-    private readonly current: CurrentManager,
+    private readonly transaction: TypeormTransaction,
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
@@ -137,6 +137,9 @@ export class PostgresPromoUses implements PromoUses {
 
   /** Not FOR UPDATE: that would stand in the way of carts that merely refer to the code, and of each other's inserts. */
   private lock(promoCodeId: number): Promise<PromoCode | null> {
-    return this.current.get().findOne(PromoCode, { where: { id: promoCodeId }, lock: { mode: 'for_no_key_update' } });
+    return this.transaction.manager.findOne(PromoCode, {
+      where: { id: promoCodeId },
+      lock: { mode: 'for_no_key_update' },
+    });
   }
 }

@@ -1,17 +1,11 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { Idempotency, KeyedCall } from '../../../domain/shared/ports/idempotency.js';
+import { TypeormTransaction } from '../connection/typeorm-transaction.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
-
-/** A call within which the next transaction is its effect. */
-interface CallInHand {
-  readonly call: KeyedCall;
-  isDone: boolean;
-}
 
 const lifetime = sql<Date>`now() - interval '24 hours'`;
 
@@ -19,8 +13,8 @@ const lockKey = new Prepared((db, { key }: Named<{ key: string }>) =>
   db.selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(${key})`.as('free')),
 );
 
-/** `result` is JSON; null where the call's effect is found otherwise. */
-const keptCall = new Prepared((db, { id }: Named<{ id: Uint8Array }>) =>
+/** `result` is JSON, or null for a repeatable call. */
+const savedCall = new Prepared((db, { id }: Named<{ id: Uint8Array }>) =>
   db
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'result'])
@@ -28,14 +22,14 @@ const keptCall = new Prepared((db, { id }: Named<{ id: Uint8Array }>) =>
     .where('created_at', '>', lifetime),
 );
 
-interface Kept {
+interface SavedCall {
   readonly id: Uint8Array;
   readonly fingerprint: Uint8Array;
   readonly userId: number | null;
   readonly result: string | null;
 }
 
-const keepCall = new Prepared((db, { id, fingerprint, userId, result }: Named<Kept>) =>
+const insertCall = new Prepared((db, { id, fingerprint, userId, result }: Named<SavedCall>) =>
   db
     .insertInto('idempotency_keys')
     .values({ id, fingerprint, user_id: userId, result })
@@ -52,20 +46,21 @@ const keepCall = new Prepared((db, { id, fingerprint, userId, result }: Named<Ke
     ),
 );
 
-const callInHand = new AsyncLocalStorage<CallInHand>();
-
 @Injectable()
 export class PostgresIdempotency implements Idempotency {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly transaction: TypeormTransaction,
+  ) {}
 
   once<Result>(call: KeyedCall, work: () => Promise<Result>): Promise<Result> {
-    return callInHand.run({ call, isDone: false }, work);
+    return this.transaction.wrapFirst((effect) => this.effectOnce(call, effect), work);
   }
 
   async repeatable<Result>(call: KeyedCall, work: () => Promise<Result>): Promise<Result> {
     await this.find(call);
     const result = await work();
-    await this.keep(call, null);
+    await this.save(call, null);
     return result;
   }
 
@@ -77,31 +72,17 @@ export class PostgresIdempotency implements Idempotency {
     return Number(numDeletedRows);
   }
 
-  /** Whether the next transaction is the effect of a call with a key. */
-  get awaitsEffect(): boolean {
-    return callInHand.getStore()?.isDone === false;
-  }
-
-  /** The work of a transaction; that of a call with a key begins by looking, and ends by keeping what came of it. */
-  effect<Result>(work: () => Promise<Result>): () => Promise<Result> {
-    const inHand = callInHand.getStore();
-    if (!inHand || !this.awaitsEffect) return work;
-    return async () => {
-      const result = await this.found(inHand.call, work);
-      inHand.isDone = true;
-      return result;
-    };
-  }
-
-  private async found<Result>(call: KeyedCall, work: () => Promise<Result>): Promise<Result> {
-    const [, kept] = await Promise.all([this.refuseTwin(call), this.find(call)]);
-    if (typeof kept?.result === 'string') return JSON.parse(kept.result) as Result;
-    const result = await work();
-    await this.keep(call, jsonOf(result));
+  /** Runs inside the transaction of the effect, and saves the result with it. */
+  private async effectOnce<Result>(call: KeyedCall, effect: () => Promise<Result>): Promise<Result> {
+    await this.refuseTwin(call);
+    const saved = await this.find(call);
+    if (typeof saved?.result === 'string') return JSON.parse(saved.result) as Result;
+    const result = await effect();
+    await this.save(call, jsonOf(result));
     return result;
   }
 
-  /** The lock ends with the transaction, however that ends: nothing of a process that died stands in the way. */
+  /** The lock ends with the transaction, also when the process dies. */
   private async refuseTwin({ id }: KeyedCall): Promise<void> {
     const key = BigInt.asIntN(64, BigInt(`0x${id.slice(0, 16)}`)).toString();
     if ((await this.db.first(lockKey, { key }))?.free) return;
@@ -111,13 +92,13 @@ export class PostgresIdempotency implements Idempotency {
 
   /** @throws DomainError invalid */
   private async find({ id, fingerprint }: KeyedCall): Promise<{ readonly result: string | null } | undefined> {
-    const kept = await this.db.first(keptCall, { id: bytes(id) });
-    if (!kept || bytes(fingerprint).equals(kept.fingerprint)) return kept;
+    const saved = await this.db.first(savedCall, { id: bytes(id) });
+    if (!saved || bytes(fingerprint).equals(saved.fingerprint)) return saved;
     throw new DomainError('invalid', 'idempotency.other-call', 'This Idempotency-Key was sent with another body.');
   }
 
-  private async keep({ id, fingerprint, userId }: KeyedCall, result: string | null): Promise<void> {
-    await this.db.all(keepCall, { id: bytes(id), fingerprint: bytes(fingerprint), userId, result });
+  private async save({ id, fingerprint, userId }: KeyedCall, result: string | null): Promise<void> {
+    await this.db.all(insertCall, { id: bytes(id), fingerprint: bytes(fingerprint), userId, result });
   }
 }
 
@@ -125,10 +106,11 @@ function bytes(hex: string): Buffer {
   return Buffer.from(hex, 'hex');
 }
 
-/** Of nothing it is null, which is as little. */
+/** Stores `undefined` as `null`. */
 function jsonOf(result: unknown): string {
   const value = result ?? null;
   const json = JSON.stringify(value);
-  if (!isDeepStrictEqual(JSON.parse(json), value)) throw new Error('What a call with a key comes to is no JSON.');
+  if (!isDeepStrictEqual(JSON.parse(json), value))
+    throw new Error('The result of a call with an idempotency key must be JSON.');
   return json;
 }

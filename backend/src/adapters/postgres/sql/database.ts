@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Kysely } from 'kysely';
-import { CurrentManager } from '../connection/current-manager.js';
+import { TypeormTransaction } from '../connection/typeorm-transaction.js';
 import { dialectOver, type Send } from './dialect.js';
 import type { Prepared } from './prepared.js';
 import type { Tables } from './tables.js';
 
-/** Typed SQL on the road that it is given. */
+/** Typed SQL with prepared statements. */
 export class Sql extends Kysely<Tables> {
   constructor(private readonly send: Send) {
     super({ dialect: dialectOver(send) });
@@ -21,17 +21,17 @@ export class Sql extends Kysely<Tables> {
     return row;
   }
 
-  /** How many rows a prepared statement changed. */
+  /** Returns the number of rows that a prepared statement changed. */
   async change<Parameters>(statement: Prepared<Parameters, unknown>, parameters: Parameters): Promise<number> {
     const { rowCount } = await statement.run(this.send, parameters);
     return rowCount ?? 0;
   }
 }
 
-/** The shop's own database: a statement runs in the running transaction, if there is one. */
+/** The shop's own database. A statement runs in the running transaction, if there is one. */
 @Injectable()
 export class Database extends Sql {
-  constructor(current: CurrentManager) {
-    super((statement) => current.send(statement));
+  constructor(transaction: TypeormTransaction) {
+    super((statement) => transaction.send(statement));
   }
 }

@@ -5,32 +5,13 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  type QueryNode,
 } from 'kysely';
+import type { QueryConfig, QueryResult } from 'pg';
 
-/** A statement as the driver takes it: one with a name is prepared once on each connection. */
-export interface Statement {
-  readonly name?: string;
-  readonly text: string;
-  readonly values: readonly unknown[];
-  /** Of a prepared one: what it is made of, so that it may be merged with others. */
-  readonly source?: StatementSource;
-}
+/** Sends a statement. pg prepares a statement with a name once on each connection. */
+export type Send = (statement: QueryConfig) => Promise<QueryResult>;
 
-export interface StatementSource {
-  /** @param part the place of the statement among those that it is merged with */
-  node(part: number): QueryNode;
-  valueOf(parameter: PropertyKey): unknown;
-}
-
-export interface Answer {
-  readonly rows: unknown[];
-  readonly rowCount: number | null;
-}
-
-export type Send = (statement: Statement) => Promise<Answer>;
-
-/** Kysely's PostgreSQL, by a road of the shop's own: TypeORM keeps the connections and begins and ends transactions. */
+/** PostgreSQL for Kysely. TypeORM owns the connections, and begins and ends transactions. */
 export function dialectOver(send: Send, compiler = new PostgresQueryCompiler()): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -46,11 +27,11 @@ class SendingDriver implements Driver {
   constructor(send: Send) {
     this.connection = {
       executeQuery: async ({ sql, parameters }) => {
-        const { rows, rowCount } = await send({ text: sql, values: parameters });
+        const { rows, rowCount } = await send({ text: sql, values: [...parameters] });
         return { rows: rows as never[], numAffectedRows: BigInt(rowCount ?? 0) };
       },
       streamQuery() {
-        throw new Error('Long answers are read in parts.');
+        throw new Error('Read long results in parts.');
       },
     };
   }

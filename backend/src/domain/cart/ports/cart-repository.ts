@@ -1,6 +1,4 @@
 import { Cart } from '../cart.js';
-import type { Offer } from '../offer.js';
-import type { PricedCart } from './priced-cart.js';
 
 /** One of the two carts to merge at sign-in. */
 export interface AccountCart {
@@ -17,17 +15,6 @@ export abstract class CartRepository {
   abstract add(cart: Cart): Promise<void>;
   /** @param userId null for a visitor */
   abstract lock(sessionId: string, userId: number | null): Promise<Cart | null>;
-  /**
-   * Changes a cart of which only its lines and some products' offers need to be known; a cart without an owner is given to the user.
-   * @param work is repeated when somebody else changes the cart at the same time
-   * @returns the cart as it then is; null when it is unknown or another account's
-   */
-  abstract change(
-    sessionId: string,
-    userId: number | null,
-    productIds: readonly number[],
-    work: (cart: Cart, offers: readonly Offer[]) => void,
-  ): Promise<PricedCart | null>;
   abstract lockByLine(lineId: string, userId: number | null): Promise<Cart | null>;
   /**
    * Locks the cart of the session id and the account's latest other cart that is not empty; one device per account at a time.

@@ -2,25 +2,25 @@ import { Ids } from '../../shared/ports/ids.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { unknownCart } from '../cart.js';
-import { CartRepository } from '../ports/cart-repository.js';
 import { type ChosenHalves, chosenOffer, chosenSet } from '../offer.js';
-import type { PricedCart } from '../ports/priced-cart.js';
-import { ViewCart } from './view-cart.js';
+import { CartRepository } from '../ports/cart-repository.js';
+import { Offers } from '../ports/offers.js';
 
 export interface NewCartItem {
   readonly productId: number;
-  /** Null: the first variant that can be bought. */
+  /** Null chooses the first purchasable variant. */
   readonly variantId: number | null;
-  /** Of a set: the variants of its halves, each null where it has only one; ignored for anything else. */
+  /** Variants of the halves of a set, each null if the half has only one. Ignored for other products. */
   readonly halves?: ChosenHalves;
   readonly quantity: number;
 }
 
+/** Adds a product, a variant or a set to a cart. */
 @UseCase()
 export class AddCartItem {
   constructor(
     private readonly carts: CartRepository,
-    private readonly viewCart: ViewCart,
+    private readonly offers: Offers,
     private readonly ids: Ids,
     private readonly transaction: Transaction,
   ) {}
@@ -29,20 +29,17 @@ export class AddCartItem {
    * @throws DomainError not-found `cart.unknown`, `product.unknown`; invalid `variant.unknown`, `set.size`,
    * `product.set-only`, `cart.quantity`; conflict `stock.not-enough`
    */
-  async execute(sessionId: string, userId: number | null, item: NewCartItem): Promise<PricedCart> {
-    const { productId, variantId, quantity } = item;
+  async execute(sessionId: string, userId: number | null, item: NewCartItem): Promise<void> {
+    const { productId, variantId, halves, quantity } = item;
     const newId = () => this.ids.capability();
-    let changed: PricedCart | undefined;
     await this.transaction.run(async () => {
-      const cart = await this.carts.change(sessionId, userId, [productId], (before, offers) => {
-        const own = offers.filter((offer) => offer.productId === productId);
-        if (own[0]?.halves) before.addSet(chosenSet(offers, productId, item.halves), quantity, newId);
-        else before.add(chosenOffer(own, variantId), quantity, newId());
-      });
+      const cart = await this.carts.lock(sessionId, userId);
       if (!cart) throw unknownCart();
-      changed = cart;
-    }, 'one');
-    // A repeated call changes nothing.
-    return changed ?? this.viewCart.execute(sessionId, userId);
+      const offers = await this.offers.list([productId], cart.id);
+      const own = offers.filter((offer) => offer.productId === productId);
+      if (own[0]?.halves) cart.addSet(chosenSet(offers, productId, halves), quantity, newId);
+      else cart.add(chosenOffer(own, variantId), quantity, newId());
+      await this.carts.save(cart);
+    });
   }
 }

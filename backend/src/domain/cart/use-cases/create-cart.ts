@@ -21,16 +21,13 @@ export class CreateCart {
   /** Returns the caller's cart when its session id is known, else a new cart with an id made by the server. */
   async execute(sessionId: string | null, userId: number | null): Promise<{ cart: PricedCart; created: boolean }> {
     let made: Cart | undefined;
-    const found = await this.transaction.run(
-      async () => {
-        const known = sessionId === null ? null : await this.carts.lock(sessionId, userId);
-        if (known) return { sessionId: known.sessionId, created: false };
-        made = new Cart(this.ids.capability(), userId);
-        await this.carts.add(made);
-        return { sessionId: made.sessionId, created: true };
-      },
-      sessionId === null ? 'one' : undefined,
-    );
+    const found = await this.transaction.run(async () => {
+      const known = sessionId === null ? null : await this.carts.lock(sessionId, userId);
+      if (known) return { sessionId: known.sessionId, created: false };
+      made = new Cart(this.ids.capability(), userId);
+      await this.carts.add(made);
+      return { sessionId: made.sessionId, created: true };
+    });
     const cart = made ? this.empty(made) : await this.viewCart.execute(found.sessionId, userId);
     return { cart, created: found.created };
   }

@@ -74,8 +74,8 @@ export class HoldCheckout {
   }
 
   private async holdAgain(asFound: Checkout, input: HoldCheckoutInput): Promise<Checkout> {
-    const [{ checkout }, cart] = await Promise.all([this.lock(input), this.cartOf(asFound)]);
-    await this.hold(checkout, cart, input);
+    const { checkout } = await this.lock(input);
+    await this.hold(checkout, await this.cartOf(asFound), input);
     return checkout;
   }
 

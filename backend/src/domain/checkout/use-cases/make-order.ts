@@ -7,7 +7,6 @@ import { OrderRepository } from '../../orders/ports/order-repository.js';
 import type { Money } from '../../shared/money.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Ids } from '../../shared/ports/ids.js';
-import { JointWrites } from '../../shared/ports/joint-writes.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { Checkout } from '../checkout.js';
 import type { CheckoutCustomer } from '../checkout-customer.js';
@@ -23,7 +22,6 @@ export class MakeOrder {
     private readonly boughtLines: BoughtLines,
     private readonly outbox: Outbox,
     private readonly checkouts: Checkouts,
-    private readonly jointWrites: JointWrites,
     private readonly clock: Clock,
     private readonly ids: Ids,
     private readonly terms: DeliveryTerms,
@@ -36,12 +34,10 @@ export class MakeOrder {
     const { cartId, snapshot, userId } = checkout;
     const mail = { template: 'order-confirmation', to: customer.email, order: orderMailFacts(order) } as const;
     checkout.becomeOrdered();
-    await this.jointWrites.together(() => [
-      this.orders.add(order),
-      ...(cartId === null ? [] : [this.boughtLines.takeOut(cartId, snapshot.lines, snapshot.promo?.id ?? null)]),
-      this.outbox.put(mail, { userId }),
-      this.checkouts.save(checkout),
-    ]);
+    await this.orders.add(order);
+    if (cartId !== null) await this.boughtLines.takeOut(cartId, snapshot.lines, snapshot.promo?.id ?? null);
+    await this.outbox.put(mail, { userId });
+    await this.checkouts.save(checkout);
     return order;
   }
 

@@ -17,10 +17,7 @@ export class AskForServiceDiscount {
   /** @throws DomainError invalid; conflict while a request is open, or was verified and its code works */
   async execute(userId: number, service: Service, typed: string): Promise<void> {
     const statement = checkedStatement(typed);
-    const asked = await this.transaction.run(
-      () => this.requests.ask(userId, service, statement, this.clock.now()),
-      'one',
-    );
+    const asked = await this.transaction.run(() => this.requests.ask(userId, service, statement, this.clock.now()));
     if (!asked) {
       const message = 'You have asked for this discount already.';
       throw new DomainError('conflict', 'service-request.exists', message);
