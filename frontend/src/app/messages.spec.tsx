@@ -57,7 +57,7 @@ const shop: Answers = {
   [`GET /api/products/${promoted.slug}`]: { body: promoted },
   'GET /api/products?category=bikinis&limit=5&fields=card': { body: [sarong], headers: { 'X-Total-Count': '1' } },
   'POST /api/cart': { body: { sessionId: 's1' } },
-  'POST /api/cart/s1/items': { status: 201 },
+  'POST /api/cart/s1/items': { status: 201, body: aCart({ sessionId: 's1' }) },
   'GET /api/cart/s1': { body: aCart() },
   'POST /api/create-payment-intent': { body: anIntent() },
   'PUT /api/checkout/pi_1': {

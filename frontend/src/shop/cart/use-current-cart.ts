@@ -1,8 +1,9 @@
+import type { ScopedMutator } from 'swr';
 import { isUnder } from '../../api/address';
 import { ApiError, isUnanswered, reasonOf } from '../../api/api-error';
 import { cartKey } from '../../api/cart';
 import { addCartItem, additionKey, createCart } from '../../api/cart-changes';
-import type { NewCartItem } from '../../api/models';
+import type { Cart, NewCartItem } from '../../api/models';
 import type { ShowToast } from '../../ui/toast/use-toast';
 import { cartSessionId, keepCartSessionId, tellOtherTabs } from './cart-session';
 import { lastAddition } from './last-addition';
@@ -14,8 +15,7 @@ export interface Adding {
   name: string;
   /** An account's id, or null while signed out. */
   owner: number | null;
-  /** Reads again what has changed. */
-  mutate: (key: string | ((key: unknown) => boolean)) => Promise<unknown>;
+  mutate: ScopedMutator;
   toast: ShowToast;
 }
 
@@ -24,8 +24,8 @@ export async function addUnits(adding: Adding): Promise<Addition> {
   if (isOffline()) return wait(adding);
   const { item, mutate, toast } = adding;
   try {
-    const sessionId = await addToCurrentCart(item);
-    await mutate(cartKey(sessionId));
+    const cart = await addToCurrentCart(item);
+    await mutate<Cart>(cartKey(cart.sessionId), cart, { revalidate: false });
     tellOtherTabs();
     // Once the caller has closed its own dialog and given the focus back.
     setTimeout(() => lastAddition.set(item));
@@ -67,20 +67,22 @@ function failureText(error: unknown): string {
 const isOffline = () => !navigator.onLine;
 const isProductKey = isUnder('/api/products');
 
-/** @returns the session id of the cart @throws {ApiError} or what hides one */
-export async function addToCurrentCart(item: NewCartItem, key?: string): Promise<string> {
+/**
+ * Returns the changed cart.
+ * @throws {ApiError} if the item is refused
+ * @throws {CartNotMade} if the cart cannot be created; its cause is the error of that call
+ */
+export async function addToCurrentCart(item: NewCartItem, key?: string): Promise<Cart> {
   const known = cartSessionId();
   if (known !== null) {
     try {
-      await addCartItem(known, item, key);
-      return known;
+      return await addCartItem(known, item, key);
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
   }
   const sessionId = await newCart(known);
-  await addCartItem(sessionId, item, key);
-  return sessionId;
+  return addCartItem(sessionId, item, key);
 }
 
 async function newCart(known: string | null): Promise<string> {

@@ -20,7 +20,7 @@ export function usePromo(sessionId: string) {
     setPending(true);
     setError(undefined);
     try {
-      await mutate<Cart>(cartKey(sessionId), call);
+      await mutate<Cart>(cartKey(sessionId), call, { revalidate: false });
       tellOtherTabs();
       return true;
     } catch (cause) {

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { aCart } from '../../../test/a-cart';
 import { aProduct, aVariant } from '../../../test/a-product';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
@@ -6,7 +7,7 @@ import { ProductGrid } from './product-grid';
 
 const newCart = {
   'POST /api/cart': { body: { sessionId: 'new' } },
-  'POST /api/cart/new/items': { status: 201 },
+  'POST /api/cart/new/items': { status: 201, body: aCart({ sessionId: 'new' }) },
 };
 
 describe('a product card', () => {

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import contract from '../../../../contract/openapi.json';
+import { aCart } from '../../../test/a-cart';
 import { aProduct, aVariant } from '../../../test/a-product';
 import { fakeApi, keyOf } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
@@ -33,9 +34,10 @@ const show = (product: unknown, slug = 'harbor-bikini', data: Record<string, unk
     },
   });
 
+const added = { status: 201, body: aCart({ sessionId: 'new' }) };
 const newCart = {
   'POST /api/cart': { body: { sessionId: 'new' } },
-  'POST /api/cart/new/items': { status: 201 },
+  'POST /api/cart/new/items': added,
 };
 
 describe('the product page', () => {
@@ -374,7 +376,7 @@ describe('the product page', () => {
   it('repeats the press under the same key when its answer is lost, and when it is pressed again', async () => {
     const calls = fakeApi({
       ...newCart,
-      'POST /api/cart/new/items': [{ lost: true }, { status: 503 }, { status: 201 }, { status: 201 }],
+      'POST /api/cart/new/items': [{ lost: true }, { status: 503 }, added, added],
     });
     const { user } = show(aProduct());
     const press = () => user.click(screen.getByRole('button', { name: 'Add to Cart' }));

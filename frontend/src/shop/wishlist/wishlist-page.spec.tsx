@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { aCart } from '../../../test/a-cart';
 import { aProduct, aVariant } from '../../../test/a-product';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
@@ -118,7 +119,7 @@ describe('moving to the cart', () => {
   it('moves a product without sizes from the list into the cart', async () => {
     const calls = fakeApi({
       'GET /api/products?ids=7&fields=card': list(harbor),
-      'POST /api/cart/s1/items': { status: 201 },
+      'POST /api/cart/s1/items': { status: 201, body: aCart({ sessionId: 's1' }) },
     });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Move to cart: Harbor Bikini' }));
@@ -135,7 +136,7 @@ describe('moving to the cart', () => {
     const sized = aProduct({ variants: [aVariant({ id: 1, size: 'S' }), aVariant({ id: 2, size: 'M' })] });
     const calls = fakeApi({
       'GET /api/products?ids=7&fields=card': list(sized),
-      'POST /api/cart/s1/items': { status: 201 },
+      'POST /api/cart/s1/items': { status: 201, body: aCart({ sessionId: 's1' }) },
     });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Move to cart: Harbor Bikini' }));
