@@ -37,7 +37,7 @@ export const goals = {
   'detail, cold': atMost(31, timesItsCpu),
   'new cart and line': atLeast(0.15, ofItsRate),
   'whole purchase': atLeast(0.15, ofItsRate),
-  'statements of a purchase': atMost(28),
+  'statements of a purchase': atMost(40),
   'wrong stock or orders': atMost(0),
   'busy day, share of hits': atLeast(0.9),
   'busy day, p99 ms at half load': atMost(25),
