@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
@@ -26,7 +25,7 @@ describe('the limits of calls', () => {
   });
 
   const processes = (count: number) =>
-    Array.from({ length: count }, () => new PostgresRateLimits(db, { rateLimitFactor: 1 }));
+    Array.from({ length: count }, () => new PostgresRateLimits(dataSource, db, { rateLimitFactor: 1 }));
 
   async function passes(limits: PostgresRateLimits, key: string): Promise<boolean> {
     try {
@@ -38,11 +37,14 @@ describe('the limits of calls', () => {
     }
   }
 
-  async function passed(calls: readonly PostgresRateLimits[], key: string): Promise<number> {
-    return (await Promise.all(calls.map((limits) => passes(limits, key)))).filter(Boolean).length;
+  /** Returns the number of calls that pass when so many processes send 90 calls at once. */
+  async function passedAtOnce(count: number, key: string): Promise<number> {
+    const all = processes(count);
+    const calls = Array.from({ length: 90 / count }, () => all.map((limits) => passes(limits, key))).flat();
+    return (await Promise.all(calls)).filter(Boolean).length;
   }
 
-  it('let one process make exactly so many calls, and say when more are welcome', async () => {
+  it('allow exactly so many calls, and say when more are allowed', async () => {
     const [limits] = processes(1);
     for (let call = 0; call < limit.points; call++) await limits?.consume('one', limit);
     const refused = await limits?.consume('one', limit).catch((error: unknown) => error);
@@ -54,83 +56,37 @@ describe('the limits of calls', () => {
     await limits?.consume('one', limit);
   });
 
-  it('refuse without asking once all is used, until more is welcome', async () => {
+  it('allow a call in every process again after one has returned its point', async () => {
     const [limits, others] = processes(2);
-    for (let call = 0; call < limit.points; call++) await limits?.consume('used', limit);
-    const asked = jest.spyOn(db, 'first');
-    await expect(limits?.consume('used', limit)).rejects.toMatchObject({ kind: 'too-many' });
-    expect(asked).not.toHaveBeenCalled();
-    for (let call = 0; call < 3; call++) {
-      await expect(others?.consume('used', limit)).rejects.toMatchObject({ kind: 'too-many' });
-    }
-    expect(asked).toHaveBeenCalledTimes(1);
+    for (let call = 0; call < limit.points; call++) await limits?.consume('returned', limit);
+    await limits?.giveBack('returned', limit);
+    await others?.consume('returned', limit);
+    await expect(limits?.consume('returned', limit)).rejects.toMatchObject({ kind: 'too-many' });
   });
 
-  it('give out again what calls give back, without asking, and still no more than the limit', async () => {
+  it.each([1, 3])('allow exactly so many calls at once from %i processes', async (count) => {
+    expect(await passedAtOnce(count, `at once from ${count}`)).toBe(limit.points);
+  });
+
+  it('count also in a transaction that is rolled back', async () => {
     const [limits] = processes(1);
-    await limits?.consume('returned', limit);
-    const asked = jest.spyOn(db, 'first');
-    for (let call = 0; call < 2 * limit.points; call++) {
-      limits?.giveBack('returned');
-      await limits?.consume('returned', limit);
+    const transaction = new TypeormTransaction(dataSource);
+    for (let call = 0; call < limit.points; call++) {
+      const failed = transaction.run(async () => {
+        await limits?.consume('rolled back', limit);
+        throw new Error('refused');
+      });
+      await expect(failed).rejects.toThrow('refused');
     }
-    expect(asked).not.toHaveBeenCalled();
-    const calls = Array.from(
-      { length: limit.points },
-      () => limits ?? new PostgresRateLimits(db, { rateLimitFactor: 1 }),
-    );
-    expect(await passed(calls, 'returned')).toBe(limit.points - 1);
+    await expect(limits?.consume('rolled back', limit)).rejects.toMatchObject({ kind: 'too-many' });
   });
 
-  it('wait once for a database that does not answer, however many calls wait', async () => {
-    const limits = new PostgresRateLimits(db, { rateLimitFactor: 1 });
-    const asked = jest.spyOn(db, 'first').mockImplementation(async () => {
-      await setImmediate();
-      throw new Error('no answer');
-    });
-    const calls = await Promise.allSettled(Array.from({ length: 20 }, () => limits.consume('silent', limit)));
-    expect(calls.filter(({ status }) => status === 'rejected')).toHaveLength(20);
-    expect(asked).toHaveBeenCalledTimes(1);
-  });
-
-  it('let all waiting calls through when the count fails, and ask once for them', async () => {
-    const limits = new PostgresRateLimits(db, { rateLimitFactor: 1 });
+  it('allow calls when the count fails', async () => {
+    const [limits] = processes(1);
     await database.query('ALTER TABLE rate_limits RENAME TO elsewhere');
     const warned = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
-    const asked = jest.spyOn(db, 'first');
-    await Promise.all(Array.from({ length: 20 }, () => limits.consume('uncounted', limit)));
-    expect(asked).toHaveBeenCalledTimes(1);
+    await limits?.consume('uncounted', limit);
     expect(warned).toHaveBeenCalledTimes(1);
     await database.query('ALTER TABLE elsewhere RENAME TO rate_limits');
-  });
-
-  it('cost a write for every fourth call while they are far, and one for every call near them', async () => {
-    const [limits] = processes(1);
-    const asked = jest.spyOn(db, 'first');
-    for (let call = 0; call < 20; call++) await limits?.consume('far', limit);
-    expect(asked).toHaveBeenCalledTimes(5);
-    for (let call = 20; call < limit.points; call++) await limits?.consume('far', limit);
-    expect(asked).toHaveBeenCalledTimes(25);
-  });
-
-  it('let no more calls through however many processes take them, in turn or at once', async () => {
-    const three = processes(3);
-    const calls = Array.from(
-      { length: 90 },
-      (_, turn) => three[turn % 3] ?? new PostgresRateLimits(db, { rateLimitFactor: 1 }),
-    );
-    let inTurn = 0;
-    for (const limits of calls) if (await passes(limits, 'in turn')) inTurn += 1;
-    expect(inTurn).toBe(limit.points);
-    const atOnce = await passed(calls, 'at once');
-    expect(atOnce).toBeLessThanOrEqual(limit.points);
-    expect(atOnce).toBeGreaterThan(0.75 * limit.points);
-  });
-
-  it('count what a process took with it when it ended, so that its successor lets no more through', async () => {
-    let count = 0;
-    for (const limits of processes(60)) if (await passes(limits, 'restarts')) count += 1;
-    // Each of the first five takes four points along.
-    expect(count).toBe(25);
   });
 });

@@ -153,6 +153,7 @@ const changes: Readonly<Record<string, Change>> = {
       },
       paymentMethod: { sent: { paymentMethod: 'cash' } },
       trackingNumber: { sent: { carrier: 'UPS', trackingNumber: '1Z' }, shown: { trackingNumber: '1Z' } },
+      trackingNumberBefore: { sent: { carrier: 'UPS', trackingNumber: '1Z2', trackingNumberBefore: '1Z' } },
       note: {
         sent: { note: 'She calls back.' },
         shown: {

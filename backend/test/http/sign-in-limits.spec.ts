@@ -207,6 +207,20 @@ describe('failed sign-ins', () => {
 });
 
 describe('calls from one network', () => {
+  it('cannot open any number of accounts', async () => {
+    const shop = await startTestApp({ RATE_LIMIT_FACTOR: '0.01' }, { worker: false });
+    const register = (name: string) =>
+      visitor(shop)
+        .post('/api/register')
+        .send({ username: name, email: `${name}@shop.example`, password: 'long enough' });
+    try {
+      for (let count = 1; count <= 6; count += 1) await register(`person-${count}`).expect(201);
+      await register('person-7').expect(429);
+    } finally {
+      await shop.close();
+    }
+  });
+
   it('are limited, scaled by the setting, and pass while the counts are out of reach', async () => {
     const shop = await startTestApp({ RATE_LIMIT_FACTOR: '0.05' });
     try {

@@ -4382,6 +4382,8 @@ export interface components {
             carrier?: string | null;
             /** @description Names its carrier. */
             trackingNumber?: string | null;
+            /** @description The tracking number that was shown, null for none. If the order has another one by now, the response is 409. */
+            trackingNumberBefore?: string | null;
             /** @description For staff only. */
             note?: string | null;
             /** @description Of an order that was shipped, when it is cancelled: whether its items are back, to be sold again. */

@@ -441,7 +441,13 @@ describe("an order's status", () => {
     expect(calls).toContainEqual({
       method: 'PATCH',
       path,
-      body: { status: 'shipped', statusBefore: 'pending', carrier: 'UPS', trackingNumber: '1Z999' },
+      body: {
+        status: 'shipped',
+        statusBefore: 'pending',
+        carrier: 'UPS',
+        trackingNumber: '1Z999',
+        trackingNumberBefore: null,
+      },
     });
   });
 
@@ -480,6 +486,31 @@ describe("an order's status", () => {
     await user.click(screen.getByText('Update Status'));
     expect(await screen.findByText('Order Updated')).toBeInTheDocument();
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ evenIfRefunded: true });
+  });
+
+  it('shows a tracking number that another staff member has set, and overwrites it only on purpose', async () => {
+    const message = 'Another staff member set the tracking number to 1Z2 a moment ago.';
+    const shipped = { status: 'shipped', carrier: 'UPS' } as const;
+    const { calls, user } = await edit({
+      [`GET ${path}`]: [
+        { body: aStaffOrder({ ...shipped, trackingNumber: '1Z1' }) },
+        { body: aStaffOrder({ ...shipped, trackingNumber: '1Z2' }) },
+      ],
+      [`PATCH ${path}`]: [
+        { status: 409, body: { code: 'order.changed', message } },
+        { body: aStaffOrder({ ...shipped, trackingNumber: '1Z3' }) },
+      ],
+    });
+    const field = await screen.findByLabelText('Tracking number');
+    await user.clear(field);
+    await user.type(field, '1Z3');
+    await user.click(screen.getByText('Update Status'));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(field).toHaveValue('1Z3');
+    await user.click(screen.getByText('Save anyway'));
+    expect(await screen.findByText('Order Updated')).toBeInTheDocument();
+    const seen = calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+    expect(seen).toMatchObject([{ trackingNumberBefore: '1Z1' }, { trackingNumberBefore: '1Z2' }]);
   });
 
   it('that somebody else has set is shown, and overwritten only on purpose', async () => {

@@ -29,7 +29,7 @@ const carriers = ['UPS', 'USPS', 'FedEx', 'DHL'].map((value) => ({ value }));
 export function StatusForm({ order, onClose, onRefundOwed }: StatusFormProps) {
   const [form] = Form.useForm<Fields>();
   const chosen = Form.useWatch('status', form);
-  const [seen] = useState(order.status);
+  const [seen] = useState(order);
   const [conflict, setConflict] = useState<string>();
   const [saving, setSaving] = useState(false);
   const { change, reload } = useOrderWork(order.id);
@@ -41,12 +41,17 @@ export function StatusForm({ order, onClose, onRefundOwed }: StatusFormProps) {
 
   const save = async ({ status, carrier, trackingNumber, itemsAreBack, evenIfRefunded }: Fields) => {
     if (!status) return;
+    const known = conflict === undefined ? seen : order;
     setSaving(true);
     try {
       await change({
         status,
-        statusBefore: conflict === undefined ? seen : order.status,
-        ...(status === 'shipped' && { carrier: carrier.trim(), trackingNumber: trackingNumber.trim() }),
+        statusBefore: known.status,
+        ...(status === 'shipped' && {
+          carrier: carrier.trim(),
+          trackingNumber: trackingNumber.trim(),
+          trackingNumberBefore: known.trackingNumber ?? null,
+        }),
         ...(asksForItems && { itemsAreBack: itemsAreBack ?? false }),
         ...(shipsRefunded && { evenIfRefunded }),
       });

@@ -25,7 +25,7 @@ export class AccountsController {
   /** Opens an account and signs it in. */
   @Post('register')
   @Idempotent({ owners: 'none' })
-  @RateLimit({ name: 'register', points: 60, seconds: 3600, statuses: [409] })
+  @RateLimit({ name: 'register', points: 60, pointsInAll: 600, seconds: 3600, statuses: [409] })
   @ApiCreatedResponse({ type: UserView })
   @ApiErrors(400, 403, 409, 415, 422)
   async register(@Body() body: RegistrationBody, @Req() request: Request): Promise<UserView> {

@@ -24,6 +24,8 @@ interface CallLimit extends Omit<Limit, 'scaled'> {
    * does, because something else counts, such as the provider's report of a declined card.
    */
   readonly statuses?: readonly number[];
+  /** Calls of one network in the same time, whatever their status; absent when only those with `statuses` are limited. */
+  readonly pointsInAll?: number;
   /** A signed-in caller has this limit alone, from any network; absent when the network counts for everybody. */
   readonly pointsPerAccount?: number;
   /** Calls about one e-mail address (the body's `email`) in the same time, from any client; absent when it does not matter. */
@@ -75,14 +77,17 @@ class RateLimitGuard implements CanActivate {
 
   /** A call that may count is counted at once, so that calls sent together cannot pass the limit, and given back afterwards. */
   private async countCaller(limit: CallLimit, { user, ip, res }: Request): Promise<void> {
+    const { name, statuses, pointsInAll, seconds } = limit;
+    if (pointsInAll !== undefined)
+      await this.limits.consume(`${name}, all:${networkOf(ip)}`, { points: pointsInAll, seconds, scaled: true });
     const ofAccount = user && limit.pointsPerAccount;
     const whose = ofAccount === undefined ? networkOf(ip) : `account ${user?.id}`;
-    await this.consume(limit, ofAccount ?? limit.points, whose);
-    const { name, statuses } = limit;
+    const points = ofAccount ?? limit.points;
+    await this.consume(limit, points, whose);
     if (!statuses || !res) return;
     onAnswerEnd(res, () => {
       const isSeen = statuses.length === 0 || (res.writableFinished && !statuses.includes(res.statusCode));
-      if (isSeen) this.limits.giveBack(`${name}:${whose}`);
+      if (isSeen) void this.limits.giveBack(`${name}:${whose}`, { points, seconds, scaled: true });
     });
   }
 

@@ -53,6 +53,12 @@ export class ChangeOrderDto {
   @OptionalText(60) carrier?: string | null;
   @OptionalText(100, 'Names its carrier.') trackingNumber?: string | null;
 
+  @OptionalText(
+    100,
+    'The tracking number that was shown, null for none. If the order has another one by now, the response is 409.',
+  )
+  trackingNumberBefore?: string | null;
+
   @OptionalText(2000, 'For staff only.')
   @Matches(/\S/, { message: 'Please write a note.' })
   note?: string | null;
@@ -96,6 +102,7 @@ export function changeOf({
   statusBefore,
   carrier,
   trackingNumber,
+  trackingNumberBefore,
   note,
   ...rest
 }: ChangeOrderDto): OrderChange {
@@ -108,6 +115,7 @@ export function changeOf({
     statusBefore: statusBefore ?? undefined,
     carrier: tidy(carrier),
     trackingNumber: tidy(trackingNumber),
+    trackingNumberBefore: tidy(trackingNumberBefore),
     note: note?.trim(),
   };
 }

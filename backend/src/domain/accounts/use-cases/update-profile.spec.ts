@@ -41,7 +41,7 @@ describe('changing the profile', () => {
       new RequestEmailChange(changes as EmailChanges, outbox, new RandomIds()),
       {
         consume: (key) => Promise.resolve(void counted.push(key)),
-        giveBack: () => undefined,
+        giveBack: () => Promise.resolve(),
         deleteExpired: () => Promise.resolve(0),
       },
       { run: (work) => work() },

@@ -133,6 +133,17 @@ describe('an order that staff change', () => {
     expect(steps()).toHaveLength(1);
   });
 
+  it('refuses a tracking number typed over one that was corrected in the meantime', async () => {
+    await change({ status: 'shipped', carrier: 'UPS', trackingNumber: '1Z1', trackingNumberBefore: null });
+    await change({ trackingNumber: '1Z2', trackingNumberBefore: '1Z1' });
+    await expect(change({ trackingNumber: '1Z3', trackingNumberBefore: '1Z1' })).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'order.changed',
+      message: 'Another staff member set the tracking number to 1Z2 a moment ago.',
+    });
+    expect(order.shipment.trackingNumber).toBe('1Z2');
+  });
+
   it('sends no mail where the account was deleted', async () => {
     order = await desk.placed(anOrderOf({ email: 'nobody@deleted.invalid' }));
     await change({ status: 'cancelled' });

@@ -24,6 +24,8 @@ export interface OrderChange extends Partial<Shipment> {
   readonly status?: OrderStatus;
   /** The status that staff saw when they chose another. */
   readonly statusBefore?: OrderStatus;
+  /** The tracking number that staff saw when they typed another, null for none. */
+  readonly trackingNumberBefore?: string | null;
   /** For staff only. */
   readonly note?: string;
   /** Whether the items of an order that was shipped are back, when it is cancelled. Others are on the shelf in any case. */
@@ -65,6 +67,7 @@ export class ChangeOrder {
       if (!order) throw unknownOrder();
       if (change.statusBefore !== undefined && change.statusBefore !== order.status)
         throw await this.changedMeanwhile(order);
+      refuseOverwritingTracking(order, change.trackingNumberBefore);
       const before = { status: order.status, ...order.shipment };
       if (isSent(change.status) && !isSent(order.status) && !change.evenIfRefunded) refuseRefunded(order);
       const paid = change.paymentMethod === undefined ? null : order.pay(change.paymentMethod);
@@ -155,6 +158,13 @@ export class ChangeOrder {
     const message = `${by ?? 'Somebody'} set this order to ${status} a moment ago.`;
     return new DomainError('conflict', 'order.changed', message, { facts: { status, by } });
   }
+}
+
+function refuseOverwritingTracking({ shipment: { trackingNumber } }: Order, seen?: string | null): void {
+  if (seen === undefined || seen === trackingNumber) return;
+  const done = trackingNumber === null ? 'removed the tracking number' : `set the tracking number to ${trackingNumber}`;
+  const message = `Another staff member ${done} a moment ago.`;
+  throw new DomainError('conflict', 'order.changed', message, { facts: { trackingNumber } });
 }
 
 function isSent(status: OrderStatus | undefined): boolean {

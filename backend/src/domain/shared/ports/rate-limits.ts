@@ -5,12 +5,15 @@ export interface RateLimit {
   readonly scaled?: true;
 }
 
-/** Counts calls per key, shared by all processes, and not within a transaction, whose end would decide what was counted. When counting fails, calls are allowed, so that the shop stays usable. */
+/**
+ * Counts calls per key for all processes, outside of transactions: a rollback does not undo a count. When the database refuses the
+ * count, calls are allowed, so that the shop stays usable.
+ */
 export abstract class RateLimits {
   /** @throws DomainError too-many with `retryAfter` when the key has used up its points for these seconds. */
   abstract consume(key: string, limit: RateLimit): Promise<void>;
-  /** Returns the last point of this key: the call turned out not to count. */
-  abstract giveBack(key: string): void;
-  /** Deletes expired counts and returns how many. */
+  /** Returns a point of this key after a call that does not count. Never rejects. */
+  abstract giveBack(key: string, limit: RateLimit): Promise<void>;
+  /** Deletes expired counts and returns their number. */
   abstract deleteExpired(): Promise<number>;
 }
