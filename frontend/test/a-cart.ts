@@ -65,6 +65,8 @@ export function anOrder(parts: Partial<Order> = {}): Order {
     shipping: 8.99,
     tax: 0,
     total: 66.99,
+    paid: 66.99,
+    refunded: 0,
     firstName: 'Marina',
     lastName: 'Reyes',
     address: '1 Ocean Avenue',

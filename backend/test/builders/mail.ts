@@ -42,8 +42,8 @@ export function anOrderShipped(
   return { template: 'order-shipped', ...orderMail, carrier: 'UPS', trackingNumber: '1Z999AA10123456784', ...given };
 }
 
-export function anOrderCancelled(refundCents: number | null): Mail {
-  return { template: 'order-cancelled', ...orderMail, refundCents };
+export function anOrderCancelled(refundCents: number | null, wasSent?: true): Mail {
+  return { template: 'order-cancelled', ...orderMail, refundCents, ...(wasSent && { wasSent }) };
 }
 
 type ReturnMail = Extract<Mail, { template: 'return-news' }>;
@@ -152,6 +152,7 @@ export function everyMail(): readonly { readonly name: string; readonly mail: Ma
     { name: 'order-shipped-tracking-corrected', mail: anOrderShipped({ tracking: 'corrected' }) },
     { name: 'order-cancelled', mail: anOrderCancelled(16740) },
     { name: 'order-cancelled-unpaid', mail: anOrderCancelled(0) },
+    { name: 'order-cancelled-after-shipping', mail: anOrderCancelled(16740, true) },
     { name: 'order-cancelled-unrefunded', mail: anOrderCancelled(null) },
     { name: 'return-requested', mail: aReturnMail('requested', null) },
     { name: 'exchange-requested', mail: aReturnMail('requested') },

@@ -185,6 +185,17 @@ describe('a return', () => {
     expect((await askFor(agent, other).expect(409)).body.message).toBe('This order was refunded in full.');
   });
 
+  it('names the amount that each return refunds, the shipping with the last one, and then the refunded amount', async () => {
+    order = await bought(2);
+    const [first, second] = [await aReturn(agent, order), await aReturn(agent, order)];
+    expect((await returnsOf()).returns.map(({ refund }) => refund)).toEqual([50, 50]);
+    await staff.post(`/api/admin/orders/${order.id}/refund`).send({ amount: 70 }).expect(200);
+    expect((await returnsOf()).returns.map(({ refund }) => refund)).toEqual([30, undefined]);
+    await receive(staff, first.id).expect(200);
+    await receive(staff, second.id).expect(200);
+    expect((await returnsOf()).returns.map(({ refund }) => refund)).toEqual([30, undefined]);
+  });
+
   it('and refunds by staff together never give back more than was paid', async () => {
     order = await bought(2);
     const [first, second] = [await aReturn(agent, order), await aReturn(agent, order)];

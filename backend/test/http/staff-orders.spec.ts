@@ -260,7 +260,7 @@ describe('the orders of the staff', () => {
       ]);
       expect((await mailsOf(id)).map(({ payload }) => payload)).toEqual([
         { template: 'order-shipped', ...facts, carrier: 'UPS', trackingNumber: '1Z9', arrival: promised?.arrival },
-        { template: 'order-cancelled', ...facts, refundCents: null },
+        { template: 'order-cancelled', ...facts, refundCents: null, wasSent: true },
       ]);
     });
 
@@ -280,6 +280,7 @@ describe('the orders of the staff', () => {
         { template: 'order-shipped', carrier: null, trackingNumber: null },
         { template: 'order-shipped', carrier: 'UPS', trackingNumber: '1Z9', tracking: 'added' },
         { template: 'order-shipped', carrier: 'UPS', trackingNumber: '1Z8', tracking: 'corrected' },
+        { template: 'order-shipped', carrier: 'UPS', trackingNumber: '1Z7', tracking: 'added' },
       ]);
     });
 

@@ -4155,6 +4155,10 @@ export interface components {
             shipping: number;
             tax: number;
             total: number;
+            /** @description In dollars; 0 until an order taken by staff is paid. */
+            paid: number;
+            /** @description Decided refunds in dollars, including pending ones. */
+            refunded: number;
             firstName: string;
             lastName: string;
             address: string;
@@ -4324,6 +4328,10 @@ export interface components {
             shipping: number;
             tax: number;
             total: number;
+            /** @description In dollars; 0 until an order taken by staff is paid. */
+            paid: number;
+            /** @description Decided refunds in dollars, including pending ones. */
+            refunded: number;
             firstName: string;
             lastName: string;
             address: string;
@@ -4356,9 +4364,6 @@ export interface components {
             paymentMethod: "credit_card" | "debit_card" | "paypal" | "cash" | "check";
             /** @description Absent where no provider holds the money: refunds are given by hand. */
             paymentProvider?: string;
-            paid: number;
-            /** @description Decided refunds, those on their way included. */
-            refunded: number;
             /** @description What may still be refunded. */
             refundable: number;
             /** @description Present of a cancelled order while its payment is not refunded in full. */
@@ -4366,6 +4371,8 @@ export interface components {
             /** @description Who of the staff took the order. */
             placedBy?: string;
             promoCode?: string;
+            /** @description Whether the items have left the shop and are not known to be back. */
+            itemsSent: boolean;
             /** @description Oldest first. */
             refunds: components["schemas"]["OrderRefund"][];
             /** @description Everything that happened, oldest first. */

@@ -11,7 +11,9 @@ export function orderCancelled(mail: OrderCancelled, { store, publicUrl }: Confi
   const id = writeOrderId(mail.orderId);
   const title = 'Your order was cancelled.';
   const greeting = mail.name === '' ? 'Hello,' : `Hello ${mail.name},`;
-  const news = `Order ${id} was cancelled, and nothing of it will be shipped.`;
+  const news = mail.wasSent
+    ? `Order ${id} was cancelled after we had shipped it.`
+    : `Order ${id} was cancelled, and nothing of it will be shipped.`;
   const money = moneyAfter(mail);
   const question = 'If you did not expect this, write to us and we will look into it.';
   return {
@@ -29,8 +31,7 @@ export function orderCancelled(mail: OrderCancelled, { store, publicUrl }: Confi
 }
 
 function moneyAfter({ refundCents, byHand }: OrderCancelled): string {
-  if (refundCents === null)
-    return 'Nothing is refunded with this mail. When we refund you, we tell you in another one.';
+  if (refundCents === null) return 'We have not refunded your payment yet. We will email you when we do.';
   if (refundCents === 0) return 'You paid nothing for it, so there is nothing to refund.';
   if (byHand) return `${moneyText(refundCents)} goes back to you the way you paid.`;
   return `${moneyText(refundCents)} goes back to you the way you paid. Banks usually show it on a card within 5 to 10 business days.`;

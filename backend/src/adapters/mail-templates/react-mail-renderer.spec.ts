@@ -246,11 +246,19 @@ describe('the mail about a cancelled order', () => {
   it.each([
     [16740, '$167.40 goes back to you the way you paid.'],
     [0, 'You paid nothing for it, so there is nothing to refund.'],
-    [null, 'When we refund you, we tell you in another one.'],
+    [null, 'We have not refunded your payment yet. We will email you when we do.'],
   ])('says what is refunded: %s cents', async (refundCents, sentence) => {
     const { subject, html, text } = await renderer.render(anOrderCancelled(refundCents));
     expect(subject).toBe('Your Liberty Tide order K7QF-2M9X-4TBD-W8HN was cancelled');
     for (const shown of [read(html), text]) expect(shown).toContain(sentence);
+  });
+
+  it('does not deny a shipment that was made before', async () => {
+    const { html, text } = await renderer.render(anOrderCancelled(0, true));
+    for (const shown of [read(html), text]) {
+      expect(shown).toContain('was cancelled after we had shipped it.');
+      expect(shown).not.toContain('nothing of it will be shipped');
+    }
   });
 });
 

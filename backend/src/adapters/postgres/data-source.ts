@@ -42,6 +42,7 @@ import { ReturnVotes1795000033000 } from './migrations/0033-return-votes.js';
 import { ReturnedPromoUses1795000042000 } from './migrations/0042-returned-promo-uses.js';
 import { LowestPrices1795000043000 } from './migrations/0043-lowest-prices.js';
 import { OrderMoney1795000044000 } from './migrations/0044-order-money.js';
+import { ItemsSent1795000048000 } from './migrations/0048-items-sent.js';
 import { schemas } from './connection/schemas.js';
 import { SnakeNaming } from './connection/snake-naming.js';
 
@@ -102,6 +103,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       LongStreets1795000045000,
       VersionsOfForms1795000046000,
       OrdersOfCheckouts1795000047000,
+      ItemsSent1795000048000,
     ],
     synchronize: false,
     logger: new Silence(),

@@ -109,6 +109,8 @@ export type Mail =
       readonly refundCents: number | null;
       /** No card was charged by the shop: staff give the money back by hand. */
       readonly byHand?: boolean;
+      /** The items had left the shop before. */
+      readonly wasSent?: boolean;
     }
   /** Tells the shopper how far a return is; the money that goes back with it has a mail of its own. */
   | {

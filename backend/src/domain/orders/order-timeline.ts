@@ -11,7 +11,7 @@ export type OrderEvent =
   | { readonly kind: 'return'; readonly at: Date; readonly news: ReturnNews | null };
 
 /** A refund that is pending, done or failed. */
-interface OrderRefund {
+export interface OrderRefund {
   readonly at: Date;
   readonly amount: Money;
   readonly state: RefundState;

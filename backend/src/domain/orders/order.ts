@@ -146,6 +146,8 @@ export class Order {
   refunded = Money.zero;
   /** Id of the staff member who decided to retain the payment of this cancelled order; null without a decision. */
   paymentKeptBy: number | null = null;
+  /** Whether the order was shipped under a former status, and its items are not known to be back. */
+  wasSent = false;
   readonly country: string = 'USA';
 
   constructor(
@@ -164,6 +166,11 @@ export class Order {
     readonly createdAt: Date,
     readonly taken: TakenByStaff | null = null,
   ) {}
+
+  /** Whether the items have left the shop and are not known to be back. */
+  get itemsSent(): boolean {
+    return this.wasSent || isSent(this.status);
+  }
 
   /** How much of the payment can still be refunded. */
   get refundable(): Money {
@@ -197,9 +204,11 @@ export class Order {
       throw new DomainError('conflict', 'order.refunded', 'This order was refunded, so it stays cancelled.');
     }
     if (status === 'cancelled' && this.items.some(({ returned }) => returned > 0)) {
-      const message = 'Something of this order is coming back, so it cannot be cancelled. End its returns first.';
+      const message =
+        'Items of this order were returned or are on their way back, so it cannot be cancelled. Refund the rest instead.';
       throw new DomainError('conflict', 'order.returned', message);
     }
+    this.wasSent = this.itemsSent;
     this.status = status;
     this.paymentKeptBy = null;
     return { kind: 'status', status };
@@ -291,6 +300,11 @@ export class Order {
     this.refunded = this.refunded.plus(amount);
     return amount;
   }
+}
+
+/** Whether an order of this status has left the shop. */
+export function isSent(status: OrderStatus | undefined): boolean {
+  return status === 'shipped' || status === 'completed';
 }
 
 function nothingToRefund(message: string): DomainError {

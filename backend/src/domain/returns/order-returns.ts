@@ -27,7 +27,7 @@ interface ReturnableLine {
   readonly refunds: readonly Money[];
 }
 
-/** A return with what is or was refunded for it; zero for one that has ended, and for most exchanges. */
+/** A return with its refund: the decided amount, or the expected amount until it is received. Zero for a return that has ended. */
 interface ValuedReturn extends Return {
   readonly refund: Money;
 }
@@ -50,7 +50,7 @@ export function orderReturnsOf(
 ): OrderReturns {
   const refusal = orderRefusal(order, now, timeZone);
   const bought = { items: order.items, quote: order };
-  const refundable = order.paid.minus(order.refunded);
+  const { valued, refundable } = withRefunds(order, returns, now);
   const lines = order.items.map((item) => {
     const live = returns.filter((one) => one.orderItemId === item.id && isLive(one));
     const returned = live.reduce((units, { quantity }) => units + quantity, 0);
@@ -69,12 +69,27 @@ export function orderReturnsOf(
       })),
     };
   });
-  const valued = returns.map((one) => {
-    const worth = isLive(one) ? worthOf(bought, one, returns) : Money.zero;
-    const isAhead = one.state === 'requested' || one.state === 'received';
-    return { ...one, refund: isAhead ? Money.min(worth, refundable) : worth };
-  });
   return { lastDay: lastReturnDay(order, timeZone), refusal, lines, returns: valued };
+}
+
+/**
+ * The returns with their refunds. A requested return is valued as if those before it had been received.
+ * @returns `refundable`: the rest of the payment after all of them
+ */
+function withRefunds(order: OrderSheet, returns: readonly Return[], now: Date) {
+  let refundable = order.paid.minus(order.refunded);
+  let foreseen = returns;
+  const valued = returns.map((one): ValuedReturn => {
+    if (one.state !== 'requested')
+      return { ...one, refund: order.refunds.find(({ id }) => id === one.refundId)?.amount ?? Money.zero };
+    const received = { ...one, receivedAt: now };
+    const refund = Money.min(worthOf({ items: order.items, quote: order }, received, foreseen), refundable);
+    refundable = refundable.minus(refund);
+    const state = one.exchange === null ? 'refunded' : 'received';
+    foreseen = foreseen.map((other) => (other === one ? { ...received, state } : other));
+    return { ...one, refund };
+  });
+  return { valued, refundable };
 }
 
 /** With the shipping where all of the order comes back for money. */

@@ -3,7 +3,7 @@ import type { StaffOrder } from '../../api/models';
 import { boughtTogether } from '../../ui/bought-together';
 import { Money } from '../../ui/money';
 import { OrderSums } from './order-sums';
-import { isUnpaid } from './order-statuses';
+import { isUnpaid } from '../../ui/order-money';
 import { RepeatedOrderNumber, Paper } from './paper';
 import { paymentName } from './payment-methods';
 import { SetRow } from './set-row';

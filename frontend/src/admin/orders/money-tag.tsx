@@ -1,7 +1,7 @@
 import type { OrderSummary } from '../../api/models';
 import { formatMoney } from '../../ui/money';
 import { StateTag } from '../list/state-tag';
-import { isRefundedInFull, isUnpaid } from './order-statuses';
+import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
 
 type OrderMoney = Pick<OrderSummary, 'status' | 'total' | 'paid' | 'refunded' | 'retained'>;
 

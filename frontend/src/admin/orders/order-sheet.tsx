@@ -70,7 +70,7 @@ export function OrderSheet({ order }: { order: StaffOrder }) {
       {order.staffTimeline.some(({ kind }) => kind === 'return') && <OrderReturns orderId={id} />}
       <div className="order-columns">
         <section aria-labelledby="order-sheet-address">
-          <h3 id="order-sheet-address">Shipping Address</h3>
+          <h3 id="order-sheet-address">{order.address ? 'Shipping Address' : 'Customer'}</h3>
           <address>
             {addressLines(order).map((line) => (
               <div key={line}>{line}</div>

@@ -23,11 +23,3 @@ export const statusFilters = [
   { value: 'pending' as const, label: names.pending },
   ...statusOptions,
 ];
-
-export function isRefundedInFull({ paid, refunded }: { paid: number; refunded: number }): boolean {
-  return refunded > 0 && refunded >= paid;
-}
-
-export function isUnpaid({ status, paid, total }: { status: string; paid: number; total: number }): boolean {
-  return status !== 'cancelled' && paid === 0 && total > 0;
-}

@@ -474,6 +474,13 @@ describe("an order's status", () => {
     expect(calls).toContainEqual({ method: 'PATCH', path, body });
   });
 
+  it('asks whether the items are back also when the status was changed after the shipping', async () => {
+    const { set } = await edit({ [`GET ${path}`]: { body: aStaffOrder({ status: 'processing', itemsSent: true }) } });
+    await set('Cancelled');
+    expect(screen.getByText('Are the items back?')).toBeInTheDocument();
+    expect(screen.queryByText(/go back on sale/)).not.toBeInTheDocument();
+  });
+
   it('becomes shipped after a refund in full only when staff confirm it', async () => {
     const { calls, user, set } = await edit({
       [`GET ${path}`]: { body: aStaffOrder({ refunded: 66.99, refundable: 0 }) },

@@ -3,7 +3,7 @@ import type { StaffOrder } from '../../api/models';
 import { useStore } from '../../page/use-store';
 import { StoreDate } from '../../page/store-date';
 import { addressLines } from './address-lines';
-import { isRefundedInFull } from './order-statuses';
+import { isRefundedInFull } from '../../ui/order-money';
 
 interface PaperProps {
   title: string;

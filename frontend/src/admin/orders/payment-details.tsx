@@ -1,7 +1,7 @@
 import type { StaffOrder } from '../../api/models';
 import { Money } from '../../ui/money';
 import { StoreDate } from '../../page/store-date';
-import { isUnpaid } from './order-statuses';
+import { isUnpaid } from '../../ui/order-money';
 import { RecordPayment } from './record-payment';
 import { paymentName } from './payment-methods';
 

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { showFieldErrors } from '../../ui/field-errors';
 import { formatMoney } from '../../ui/money';
+import { isRefundedInFull } from '../../ui/order-money';
 import { OrderStatus } from '../../ui/order-status';
 import { useToast } from '../../ui/toast/use-toast';
 import { SteadyButton } from '../ui/steady-button';
-import { isRefundedInFull, type Status, statusOptions } from './order-statuses';
+import { type Status, statusOptions } from './order-statuses';
 import { refusalOf, useOrderWork } from './use-staff-order';
 
 interface Fields {
@@ -35,8 +36,8 @@ export function StatusForm({ order, onClose, onRefundOwed }: StatusFormProps) {
   const { change, reload } = useOrderWork(order.id);
   const toast = useToast();
 
-  const wasSent = order.status === 'shipped' || order.status === 'completed';
-  const asksForItems = chosen === 'cancelled' && wasSent;
+  const asksForItems = chosen === 'cancelled' && order.itemsSent;
+  const hasTracking = chosen === 'shipped' || chosen === 'completed';
   const shipsRefunded = chosen === 'shipped' && order.status !== 'shipped' && isRefundedInFull(order);
 
   const save = async ({ status, carrier, trackingNumber, itemsAreBack, evenIfRefunded }: Fields) => {
@@ -47,7 +48,7 @@ export function StatusForm({ order, onClose, onRefundOwed }: StatusFormProps) {
       await change({
         status,
         statusBefore: known.status,
-        ...(status === 'shipped' && {
+        ...(hasTracking && {
           carrier: carrier.trim(),
           trackingNumber: trackingNumber.trim(),
           trackingNumberBefore: known.trackingNumber ?? null,
@@ -92,7 +93,7 @@ export function StatusForm({ order, onClose, onRefundOwed }: StatusFormProps) {
       <Form.Item label="Status" name="status" rules={[{ required: true, message: 'Please choose a status.' }]}>
         <Select options={statusOptions} placeholder="Choose a status" />
       </Form.Item>
-      {chosen === 'shipped' && (
+      {hasTracking && (
         <>
           <Form.Item
             label="Carrier"
@@ -162,13 +163,13 @@ export function StatusForm({ order, onClose, onRefundOwed }: StatusFormProps) {
   );
 }
 
-function consequenceOf(status: Status, { status: current, refundable, items: lines }: StaffOrder): string {
+function consequenceOf(status: Status, { status: current, refundable, items: lines, itemsSent }: StaffOrder): string {
   const isBack = current === 'cancelled' && lines.some(({ restocked }) => restocked > 0);
   const stock = isBack ? 'The restocked items are taken from stock again. ' : '';
   if (status === 'shipped') return `${stock}The customer is told by mail, with the tracking number.`;
   if (status === 'cancelled') {
     const refund = refundable > 0 ? ` ${formatMoney(refundable)} can be refunded: that is asked next.` : '';
-    const items = current === 'shipped' || current === 'completed' ? '' : 'The items go back on sale. ';
+    const items = itemsSent ? '' : 'The items go back on sale. ';
     return `${items}The customer is told by mail.${refund}`;
   }
   return `${stock}The customer sees it on the page of the order.`;

@@ -4,10 +4,16 @@ import { Money } from '../../ui/money';
 interface TotalsListProps {
   totals: Omit<Totals, 'freeShippingRemaining'>;
   promoCode?: string | undefined;
+  /** The order is not shipped, so that it has no line for shipping. */
+  isHandedOver?: boolean;
 }
 
 /** The server's own figures: cart, checkout and order show the same. */
-export function TotalsList({ totals: { subtotal, discount, shipping, tax, total }, promoCode }: TotalsListProps) {
+export function TotalsList({
+  totals: { subtotal, discount, shipping, tax, total },
+  promoCode,
+  isHandedOver = false,
+}: TotalsListProps) {
   return (
     <dl className="totals">
       <div>
@@ -24,10 +30,12 @@ export function TotalsList({ totals: { subtotal, discount, shipping, tax, total 
           </dd>
         </div>
       )}
-      <div>
-        <dt>Shipping</dt>
-        <dd>{shipping === 0 ? 'FREE' : <Money amount={shipping} />}</dd>
-      </div>
+      {!isHandedOver && (
+        <div>
+          <dt>Shipping</dt>
+          <dd>{shipping === 0 ? 'FREE' : <Money amount={shipping} />}</dd>
+        </div>
+      )}
       {tax > 0 && (
         <div>
           <dt>Including VAT</dt>

@@ -34,6 +34,24 @@ describe('the confirmation of an order', () => {
     );
   });
 
+  it('says that the order was refunded, and promises nothing then', async () => {
+    const arrival = { from: '2026-11-30', to: '2026-12-02' };
+    show(anOrder({ arrival, refunded: 66.99 }));
+    expect(await screen.findByText(`Your order #${id} was refunded.`)).toBeInTheDocument();
+    expect(screen.getByText('Refunded:', { exact: false })).toHaveTextContent('Refunded: $66.99');
+    expect(screen.queryByText(/^Arrives|It arrives/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'What Happens Next' })).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'What Happened' })).toBeInTheDocument();
+  });
+
+  it('has no shipping for an order taken in the store, and says that it is not paid yet', async () => {
+    const handedOver = { address: '', city: '', state: '', zipCode: '', shipping: 0 };
+    show(anOrder({ ...handedOver, paid: 0, status: 'processing' }));
+    expect(await screen.findByText('Not paid yet')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Customer' })).toHaveTextContent('Marina Reyes');
+    expect(screen.queryByText(/Shipping/)).not.toBeInTheDocument();
+  });
+
   it('offers who bought as a guest to keep it in an account, by a link to her address', async () => {
     const { unmount } = show(anOrder());
     await screen.findByRole('heading', { name: 'Thank You for Your Order!' });

@@ -5,11 +5,12 @@ import { homePath } from '../../page/paths';
 import { useStore } from '../../page/use-store';
 import { mailTo } from '../../ui/contact-address';
 import { Money } from '../../ui/money';
+import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
 import { RetryButton } from '../../ui/retry-button';
 import { Spinner } from '../../ui/spinner';
 import { StoreDate } from '../../page/store-date';
 import { TotalsList } from '../cart/totals-list';
-import { OrderAddress } from '../orders/order-address';
+import { isHandedOver, OrderAddress } from '../orders/order-address';
 import { OrderArrival } from '../orders/order-arrival';
 import { OrderItems } from '../orders/order-items';
 import { OrderNotFound } from '../orders/order-not-found';
@@ -47,14 +48,15 @@ const standing: Record<Order['status'], string> = {
 /** @param props.linkKey of the link in a mail */
 function Confirmation({ order, linkKey }: { order: Order; linkKey: string | null }) {
   const { supportEmail } = useStore();
-  const { id, email, createdAt, total, status, mine } = order;
-  const isInHand = status === 'pending' || status === 'processing';
+  const { id, email, createdAt, total, refunded, status, mine } = order;
+  const isRefunded = isRefundedInFull(order);
+  const isInHand = !isRefunded && (status === 'pending' || status === 'processing');
   return (
     <div className="container order">
       <header className="order__thanks">
         <h1>Thank You for Your Order!</h1>
         <p>
-          Your order #{id} {standing[status]}
+          Your order #{id} {isRefunded && status !== 'cancelled' ? 'was refunded.' : standing[status]}
         </p>
         {email && <p>A confirmation email has been sent to {email}</p>}
         <OrderArrival order={order} />
@@ -83,16 +85,22 @@ function Confirmation({ order, linkKey }: { order: Order; linkKey: string | null
           <p>
             Total: <Money amount={total} />
           </p>
+          {isUnpaid(order) && <p>Not paid yet</p>}
+          {refunded > 0 && (
+            <p>
+              Refunded: <Money amount={refunded} />
+            </p>
+          )}
         </section>
         <section aria-labelledby="order-address">
-          <h2 id="order-address">Shipping Address</h2>
+          <h2 id="order-address">{isHandedOver(order) ? 'Customer' : 'Shipping Address'}</h2>
           <OrderAddress order={order} />
         </section>
       </div>
       <section className="order__items" aria-labelledby="order-items">
         <h2 id="order-items">Order Items</h2>
         <OrderItems items={order.items} />
-        <TotalsList totals={order} />
+        <TotalsList totals={order} isHandedOver={isHandedOver(order)} />
       </section>
       <NextSteps order={order} />
       {order.guest && <KeepOrder id={id} linkKey={linkKey} />}

@@ -1,9 +1,11 @@
 import type { Order } from '../../api/models';
 import { DaySpan } from '../../ui/day-span';
+import { isRefundedInFull } from '../../ui/order-money';
 
-/** The days that were promised with the order; nothing for one that is cancelled. */
-export function OrderArrival({ order: { arrival, status } }: { order: Pick<Order, 'arrival' | 'status'> }) {
-  if (!arrival || status === 'cancelled') return null;
+/** The days that were promised with the order; nothing for a cancelled or fully refunded order. */
+export function OrderArrival({ order }: { order: Pick<Order, 'arrival' | 'status' | 'paid' | 'refunded'> }) {
+  const { arrival, status } = order;
+  if (!arrival || status === 'cancelled' || isRefundedInFull(order)) return null;
   return (
     <p className="order-arrival">
       {status === 'completed' ? 'Promised for' : 'Arrives'}{' '}

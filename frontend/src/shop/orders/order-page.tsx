@@ -11,7 +11,7 @@ import { SteadyButton } from '../../ui/steady-button';
 import { StoreDate } from '../../page/store-date';
 import { IntakeList } from '../cart/intake-list';
 import { TotalsList } from '../cart/totals-list';
-import { OrderAddress } from './order-address';
+import { isHandedOver, OrderAddress } from './order-address';
 import { OrderArrival } from './order-arrival';
 import { OrderItems } from './order-items';
 import { OrderNotFound } from './order-not-found';
@@ -65,7 +65,7 @@ function ShownOrder({ order, onRetry }: { order: Order; onRetry: () => unknown }
           <OrderTimeline order={order} />
         </section>
         <section aria-labelledby="order-address">
-          <h2 id="order-address">Shipping Address</h2>
+          <h2 id="order-address">{isHandedOver(order) ? 'Customer' : 'Shipping Address'}</h2>
           <OrderAddress order={order} />
           {order.address !== '' && (
             <p>{order.shippingMethod === 'expedited' ? 'Expedited shipping' : 'Standard shipping'}</p>
@@ -76,7 +76,7 @@ function ShownOrder({ order, onRetry }: { order: Order; onRetry: () => unknown }
       <section aria-labelledby="order-items">
         <h2 id="order-items">Order Items</h2>
         <OrderItems items={items} />
-        <TotalsList totals={order} />
+        <TotalsList totals={order} isHandedOver={isHandedOver(order)} />
       </section>
       {mine && (status === 'shipped' || status === 'completed') && (
         <p className="orders__links">

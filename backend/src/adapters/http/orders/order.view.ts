@@ -61,6 +61,8 @@ export class OrderView {
   @ApiProperty() shipping!: number;
   @ApiProperty() tax!: number;
   @ApiProperty() total!: number;
+  @ApiProperty({ description: 'In dollars; 0 until an order taken by staff is paid.' }) paid!: number;
+  @ApiProperty({ description: 'Decided refunds in dollars, including pending ones.' }) refunded!: number;
   @ApiProperty() firstName!: string;
   @ApiProperty() lastName!: string;
   @ApiProperty() address!: string;
@@ -96,6 +98,8 @@ export function orderView(order: OrderSheet, viewerId: number | null, masked = f
     shipping: order.shipping.dollars,
     tax: order.tax.dollars,
     total: order.total.dollars,
+    paid: order.paid.dollars,
+    refunded: order.refunded.dollars,
     firstName: order.firstName,
     lastName: order.lastName,
     address: order.address,

@@ -88,12 +88,12 @@ export class StaffOrderView extends OrderView {
   @ApiProperty({ enum: paymentMethods }) paymentMethod!: PaymentMethod;
   @ApiPropertyOptional({ description: 'Absent where no provider holds the money: refunds are given by hand.' })
   paymentProvider?: string;
-  @ApiProperty() paid!: number;
-  @ApiProperty({ description: 'Decided refunds, those on their way included.' }) refunded!: number;
   @ApiProperty({ description: 'What may still be refunded.' }) refundable!: number;
   @ApiPropertyOptional(retained) retained?: RetainedPaymentView;
   @ApiPropertyOptional({ description: 'Who of the staff took the order.' }) placedBy?: string;
   @ApiPropertyOptional() promoCode?: string;
+  @ApiProperty({ description: 'Whether the items have left the shop and are not known to be back.' })
+  itemsSent!: boolean;
   @ApiProperty({ type: [OrderRefundView], description: 'Oldest first.' }) refunds!: OrderRefundView[];
   @ApiProperty({ type: [StaffTimelineEntryView], description: 'Everything that happened, oldest first.' })
   staffTimeline!: StaffTimelineEntryView[];
@@ -132,12 +132,11 @@ export function staffOrderView(order: StaffOrderSheet, viewerId: number): StaffO
     notes: order.notes ?? undefined,
     paymentMethod: order.paymentMethod,
     paymentProvider: order.paymentProvider ?? undefined,
-    paid: order.paid.dollars,
-    refunded: order.refunded.dollars,
     refundable: order.paid.minus(order.refunded).dollars,
     retained: retainedView(order.retained),
     placedBy: order.placedBy ?? undefined,
     promoCode: order.promoCode ?? undefined,
+    itemsSent: order.itemsSent,
     refunds: order.staffRefunds.map(refundView),
     staffTimeline: staffTimelineOf(order.staffEvents, order.staffRefunds).map(({ kind, at, text, by }) => ({
       kind,

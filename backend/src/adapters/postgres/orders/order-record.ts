@@ -68,6 +68,7 @@ export const changedColumns = [
   'paid_cents',
   'payment_method',
   'payment_kept_by',
+  'items_sent',
 ] as const;
 
 export function rowOf(order: Order): OrderRow {
@@ -176,6 +177,7 @@ export function orderOf(
   order.shipment = { carrier: row.carrier, trackingNumber: row.tracking_number };
   order.refunded = Money.ofCents(row.refunded_cents);
   order.paymentKeptBy = row.payment_kept_by;
+  order.wasSent = row.items_sent;
   return order;
 }
 

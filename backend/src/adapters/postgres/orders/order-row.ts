@@ -85,7 +85,7 @@ export function sheets(db: QueryCreator<Tables>) {
       jsonArrayFrom(
         order
           .selectFrom('refunds as r')
-          .select(['r.created_at as at', 'r.amount_cents as cents', 'r.state', 'r.failed_at as failedAt'])
+          .select(['r.id', 'r.created_at as at', 'r.amount_cents as cents', 'r.state', 'r.failed_at as failedAt'])
           .whereRef('r.order_id', '=', 'o.id')
           .orderBy('r.created_at'),
       ).as('refunds'),
@@ -126,7 +126,8 @@ export function sheetOf(row: SheetRow): OrderSheet {
       set: orderedSetOf({ set_group, set_id, set_name }),
     })),
     events: row.events.map(eventOf),
-    refunds: row.refunds.map(({ at, cents, state, failedAt }) => ({
+    refunds: row.refunds.map(({ id, at, cents, state, failedAt }) => ({
+      id,
       at: new Date(at),
       amount: Money.ofCents(cents),
       state,

@@ -73,7 +73,7 @@ const orderOfKey = new Prepared((db, { key }: Named<{ key: string }>) =>
 const lockOrder = new Prepared((db, { id }: Named<{ id: string }>) =>
   db
     .selectFrom('orders')
-    .select([...orderColumns, 'refunded_cents', 'carrier', 'tracking_number', 'payment_kept_by'])
+    .select([...orderColumns, 'refunded_cents', 'carrier', 'tracking_number', 'payment_kept_by', 'items_sent'])
     .where('id', '=', id)
     .forUpdate(),
 );
@@ -170,6 +170,7 @@ export class PostgresOrderRepository implements OrderRepository {
       paid_cents: order.payment.paid.cents,
       payment_method: order.payment.method,
       payment_kept_by: order.paymentKeptBy,
+      items_sent: order.itemsSent,
       items: json(order.items.map(({ id, restocked }) => ({ id, restocked }))),
       events: json(steps.map(({ kind, ...detail }) => ({ kind, detail }))),
       by: userId,

@@ -10,7 +10,7 @@ import {
   StaffOrderReader,
   type StaffOrderSheet,
 } from '../../../domain/orders/ports/staff-order-reader.js';
-import type { OrderStatus, RetainedPayment } from '../../../domain/orders/order.js';
+import { isSent, type OrderStatus, type RetainedPayment } from '../../../domain/orders/order.js';
 import type { StaffEvent } from '../../../domain/orders/staff-timeline.js';
 import { Money } from '../../../domain/shared/money.js';
 import type { OrderEventRow } from '../sql/column-types.js';
@@ -32,6 +32,7 @@ function staffSheets(db: QueryCreator<Tables>) {
     'o.payment_method as paymentMethod',
     'o.payment_provider as paymentProvider',
     'o.promo_code as promoCode',
+    'o.items_sent as itemsSent',
     order.selectFrom('users as u').select('u.username').whereRef('u.id', '=', 'o.user_id').as('username'),
     order.selectFrom('users as u').select('u.username').whereRef('u.id', '=', 'o.placed_by').as('placedBy'),
     order.selectFrom('users as u').select('u.username').whereRef('u.id', '=', 'o.payment_kept_by').as('paymentKeptBy'),
@@ -166,6 +167,7 @@ function staffSheetOf(row: StaffSheetRow): StaffOrderSheet {
   return {
     ...sheet,
     ...{ username, phone, notes, paymentMethod, paymentProvider, placedBy, promoCode },
+    itemsSent: row.itemsSent || isSent(sheet.status),
     retained: retainedOf(sheet.status, sheet.paid.minus(sheet.refunded).cents, row.paymentKeptBy),
     items: sheet.items.map((item) => {
       const more = row.staffItems.find(({ id }) => id === item.id);

@@ -260,6 +260,7 @@ export interface Tables {
     search: GeneratedAlways<string>;
     arrival: ColumnTypes['orders.arrival'] | null;
     payment_kept_by: number | null;
+    items_sent: Generated<boolean>;
   };
   password_resets: {
     user_id: number;

@@ -1,7 +1,7 @@
 import type { ShippingMethod } from '../../pricing/quote.js';
 import type { DaySpan } from '../../shared/calendar-day.js';
 import type { Money } from '../../shared/money.js';
-import type { OrderHistory } from '../order-timeline.js';
+import type { OrderHistory, OrderRefund } from '../order-timeline.js';
 import type { OrderedSet, OrderStatus } from '../order.js';
 
 export interface OrderSheetItem {
@@ -19,6 +19,7 @@ export interface OrderSheetItem {
 
 /** An order as its page shows it. */
 export interface OrderSheet extends OrderHistory {
+  readonly refunds: readonly (OrderRefund & { readonly id: string })[];
   readonly id: string;
   readonly userId: number | null;
   /** Whether it was bought without an account. */

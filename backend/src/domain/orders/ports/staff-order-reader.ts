@@ -76,6 +76,8 @@ export interface StaffOrderSheet extends OrderSheet {
   /** The member of staff who entered the order. */
   readonly placedBy: string | null;
   readonly promoCode: string | null;
+  /** Whether the items have left the shop and are not known to be back. */
+  readonly itemsSent: boolean;
   readonly items: readonly StaffOrderItem[];
   readonly staffEvents: readonly StaffEvent[];
   readonly staffRefunds: readonly StaffRefund[];

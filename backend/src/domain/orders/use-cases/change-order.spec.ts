@@ -122,6 +122,34 @@ describe('an order that staff change', () => {
     expect(desk.stock.levels(top).onHand).toBe(7);
   });
 
+  it('remembers that its items were sent when its status is changed back', async () => {
+    desk.stock.put(top, 5);
+    await change({ status: 'shipped' });
+    await change({ status: 'cancelled' });
+    await change({ status: 'processing' });
+    await change({ status: 'cancelled' });
+    expect(desk.stock.levels(top).onHand).toBe(5);
+    await change({ status: 'processing' });
+    await change({ status: 'cancelled', itemsAreBack: true });
+    expect(desk.stock.levels(top).onHand).toBe(7);
+  });
+
+  it('is cancelled after shipping with a mail that does not deny the shipment', async () => {
+    await change({ status: 'shipped' });
+    await change({ status: 'cancelled' });
+    expect(desk.mails().at(-1)).toMatchObject({ template: 'order-cancelled', wasSent: true });
+  });
+
+  it('mails a tracking number that is corrected after delivery', async () => {
+    await change({ status: 'completed', carrier: 'UPS', trackingNumber: '1Z1' });
+    await change({ trackingNumber: '1Z2' });
+    expect(desk.mails().at(-1)).toMatchObject({
+      template: 'order-shipped',
+      trackingNumber: '1Z2',
+      tracking: 'corrected',
+    });
+  });
+
   it('says who changed it meanwhile', async () => {
     desk.orders.name(staff, 'marina');
     await change({ status: 'shipped', statusBefore: 'pending' });

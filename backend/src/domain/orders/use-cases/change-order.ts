@@ -8,6 +8,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Stock, type StockCause } from '../../stock/ports/stock.js';
 import {
+  isSent,
   type Order,
   type OrderStatus,
   type PaymentMethod,
@@ -28,7 +29,7 @@ export interface OrderChange extends Partial<Shipment> {
   readonly trackingNumberBefore?: string | null;
   /** For staff only. */
   readonly note?: string;
-  /** Whether the items of an order that was shipped are back, when it is cancelled. Others are on the shelf in any case. */
+  /** Whether the items are back, when an order is cancelled after they were sent. Other items are on the shelf in any case. */
   readonly itemsAreBack?: boolean;
   /** Ships an order although it was refunded in full. */
   readonly evenIfRefunded?: boolean;
@@ -69,6 +70,7 @@ export class ChangeOrder {
         throw await this.changedMeanwhile(order);
       refuseOverwritingTracking(order, change.trackingNumberBefore);
       const before = { status: order.status, ...order.shipment };
+      const wasSent = order.itemsSent;
       if (isSent(change.status) && !isSent(order.status) && !change.evenIfRefunded) refuseRefunded(order);
       const paid = change.paymentMethod === undefined ? null : order.pay(change.paymentMethod);
       const shipped = order.shipWith(change);
@@ -80,7 +82,7 @@ export class ChangeOrder {
       if (moved) await this.moveStock(order, before.status, change.itemsAreBack ?? false, staffId);
       if (moved) await this.movePromoUse(order, before.status);
       await this.orders.save(order, steps, staffId, this.clock.now());
-      if (moved) await this.tell(order);
+      if (moved) await this.tell(order, wasSent);
       else if (shipped) await this.tellTracking(order, before);
       await this.audit.record({
         staffId,
@@ -102,7 +104,8 @@ export class ChangeOrder {
   private async moveStock(order: Order, before: OrderStatus, areBack: boolean, staffId: number): Promise<void> {
     const cause = (reason: StockCause['reason']): StockCause => ({ reason, reference: order.id, userId: staffId });
     if (order.status === 'cancelled') {
-      if (isSent(before) && !areBack) return;
+      if (order.itemsSent && !areBack) return;
+      order.wasSent = false;
       const back = await this.stock.restock(
         order.items.flatMap((item) => item.sold),
         cause('cancellation'),
@@ -123,7 +126,7 @@ export class ChangeOrder {
     else if (before === 'cancelled') await this.promoUses.takeAgain(checkoutId);
   }
 
-  private async tell(order: Order): Promise<void> {
+  private async tell(order: Order, wasSent: boolean): Promise<void> {
     if (order.status === 'shipped') {
       const { arrival: promised, recipient, shippingMethod } = order;
       const arrival = promised && promiseLeft(promised, recipient, shippingMethod, this.clock.now(), this.delivery);
@@ -132,6 +135,7 @@ export class ChangeOrder {
       await this.write(order, {
         template: 'order-cancelled',
         refundCents: refundCents(order),
+        ...(wasSent && { wasSent }),
         ...(order.payment.paymentIntentId === null && { byHand: true }),
       });
     }
@@ -139,7 +143,7 @@ export class ChangeOrder {
 
   /** The mail about the shipment named no tracking number, or another one. */
   private async tellTracking(order: Order, before: Shipment): Promise<void> {
-    if (order.status !== 'shipped' || order.shipment.trackingNumber === null) return;
+    if (!isSent(order.status) || order.shipment.trackingNumber === null) return;
     const tracking = before.trackingNumber === null ? 'added' : 'corrected';
     await this.write(order, { template: 'order-shipped', ...order.shipment, tracking });
   }
@@ -165,10 +169,6 @@ function refuseOverwritingTracking({ shipment: { trackingNumber } }: Order, seen
   const done = trackingNumber === null ? 'removed the tracking number' : `set the tracking number to ${trackingNumber}`;
   const message = `Another staff member ${done} a moment ago.`;
   throw new DomainError('conflict', 'order.changed', message, { facts: { trackingNumber } });
-}
-
-function isSent(status: OrderStatus | undefined): boolean {
-  return status === 'shipped' || status === 'completed';
 }
 
 function refuseRefunded(order: Order): void {

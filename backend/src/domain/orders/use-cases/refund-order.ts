@@ -74,7 +74,8 @@ export class RefundOrder {
       throw new DomainError('invalid', 'refund.restock', message, { errors: { restock: message } });
     }
     if (order.items.some(({ returned }) => returned > 0)) {
-      const message = 'Something of this order is coming back. Receive its returns to put the items back on sale.';
+      const message =
+        'Items of this order were returned or are on their way back. To put the others on sale, change the stock of the product.';
       throw new DomainError('conflict', 'order.returned', message);
     }
     const cause = { reason: 'cancellation', reference: order.id, userId: staffId } as const;

@@ -1,0 +1,46 @@
+import type { OrderSheet } from '../orders/ports/order-reader.js';
+import { Money } from '../shared/money.js';
+import { orderReturnsOf } from './order-returns.js';
+import type { Return } from './return.js';
+
+const cents = Money.ofCents;
+const now = new Date('2026-11-26T12:00:00Z');
+const item = {
+  ...{ id: 1, productId: 7, variantId: 2, quantity: 2, price: cents(3600), productName: 'Sarong', imageUrl: null },
+  ...{ size: null, color: null, set: null },
+};
+const order = (refunds: OrderSheet['refunds'] = []): OrderSheet => ({
+  ...{ id: 'K7QF2M9X4TBDW8HN', userId: 1, isGuests: false, email: 'ann@shop.example', firstName: 'Ann', lastName: 'B' },
+  ...{ address: '1 Main St', city: 'Salem', state: 'OR', zipCode: '97301', country: 'USA', status: 'shipped' },
+  ...{ carrier: null, trackingNumber: null, shippingMethod: 'standard', arrival: null, createdAt: now, events: [] },
+  ...{ subtotal: cents(7200), discount: cents(0), shipping: cents(899), tax: cents(0), total: cents(8099) },
+  paid: cents(8099),
+  refunded: Money.sum(refunds.map(({ amount }) => amount)),
+  items: [item],
+  refunds,
+});
+const aReturn = (id: number, parts: Partial<Return> = {}): Return => ({
+  ...{ id, orderId: 'K7QF2M9X4TBDW8HN', orderItemId: 1, quantity: 1, reason: 'other', worn: false, comment: '' },
+  ...{ pictureId: null, state: 'requested', exchange: null, restocked: null, refundId: null, refusal: null },
+  ...{ shipment: { carrier: null, trackingNumber: null }, createdAt: now, expiresAt: now, receivedAt: null },
+  ...parts,
+});
+const refundsOf = (sheet: OrderSheet, returns: Return[]) =>
+  orderReturnsOf(sheet, returns, [], now, 'America/Los_Angeles').returns.map(({ refund }) => refund.cents);
+
+describe('the refund of a return', () => {
+  it('includes the shipping for the last of the requested returns', () => {
+    expect(refundsOf(order(), [aReturn(1), aReturn(2)])).toEqual([3600, 4499]);
+  });
+
+  it('is the decided amount once it is received', () => {
+    const refund = (id: string, amount: number) => ({
+      ...{ id, amount: cents(amount), at: now, state: 'succeeded' as const, failedAt: null },
+    });
+    const received = (id: number) => aReturn(id, { state: 'refunded', refundId: `r${id}`, receivedAt: now });
+    expect(refundsOf(order([refund('r1', 3600)]), [received(1), aReturn(2)])).toEqual([3600, 4499]);
+    const both = [received(1), received(2)];
+    expect(refundsOf(order([refund('r1', 3600), refund('r2', 4499)]), both)).toEqual([3600, 4499]);
+    expect(refundsOf(order([refund('goodwill', 5000), refund('r1', 3099)]), both)).toEqual([3099, 0]);
+  });
+});
