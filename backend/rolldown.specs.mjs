@@ -23,7 +23,7 @@ for (const [at, file] of files.entries()) {
   bundles.set(name, [...(bundles.get(name) ?? []), file]);
 }
 
-/** Bundles the specs with the shop: see docs/decisions/0022-bundled-specs.md. */
+/** Bundles the specs with the shop: see docs/decisions/0003-bundle-the-service-and-its-specs-with-rolldown.md. */
 export default defineConfig({
   ...shop,
   input: Object.fromEntries([...bundles.keys()].map((name) => [name, `specs:${name}`])),

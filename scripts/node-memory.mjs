@@ -1,5 +1,5 @@
 /**
- * How a process of the shop uses memory (docs/decisions/0048-memory-of-a-process.md; the Dockerfile says the same). What must be known
+ * How a process of the shop uses memory (docs/decisions/0003-bundle-the-service-and-its-specs-with-rolldown.md; the Dockerfile says the same). What must be known
  * before the process begins stands here, the rest in backend/src/processes/run-with-config.ts.
  */
 export const nodeMemory = {

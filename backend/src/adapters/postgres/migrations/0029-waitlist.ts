@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who waits for a sold-out size, and the pieces that are reserved for those whose turn it is (docs/decisions/0060-back-in-stock.md). */
+/** Who waits for a sold-out size, and the pieces that are reserved for those whose turn it is (docs/decisions/0034-reserve-a-restocked-unit-before-its-mail-is-sent.md). */
 export class Waitlist1795000029000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of [entries, offering, returning]) await runner.query(statement);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A set of a top and a bottom, sold for one price in a size each (docs/decisions/0062-sets.md). */
+/** A set of a top and a bottom, sold for one price in a size each (docs/decisions/0030-sell-a-set-as-two-cart-lines-that-share-a-group.md). */
 export class Sets1795000031000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of [sets, lines, wholeSets]) await runner.query(statement);

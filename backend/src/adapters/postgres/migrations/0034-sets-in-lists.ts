@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * What can be bought of a set is kept beside what can be bought of its halves, so that lists find it by size and color
- * (docs/decisions/0067-sets-in-lists.md).
+ * (docs/decisions/0009-let-triggers-maintain-search-text-and-availability.md).
  */
 export class SetsInLists1795000034000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
