@@ -13,7 +13,7 @@ await command(async (interruption) => {
   const { username, email } = readArguments();
   const settings = readSettings();
   const password = settings.ADMIN_PASSWORD ?? (await askForPassword(interruption.interrupted));
-  const { env, stop } = await prepareShop(interruption, { listens: false });
+  const { env, stop } = await prepareShop(interruption, { services: 'shared', listens: false });
   try {
     const args = [
       '--enable-source-maps',

@@ -19,7 +19,7 @@ await command(async (interruption) => {
   const { values } = parseArgs({ options: { to: { type: 'string' }, 'with-secret': { type: 'boolean' } } });
   const folder = path.resolve(root, values.to ?? path.join('backups', stamp()));
   if (fs.existsSync(folder)) throw new Refusal(`${folder} exists already. Name another folder with --to.`);
-  const shop = await prepareShop(interruption, { listens: false });
+  const shop = await prepareShop(interruption, { services: 'shared', listens: false });
   const unfinished = `${folder}.unfinished`;
   // Everything written from here on, also by child processes, is readable by its owner only.
   process.umask(0o077);

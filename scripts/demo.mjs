@@ -15,7 +15,7 @@ await command(async (interruption) => {
   const [wish, ...options] = process.argv.slice(2);
   const everything = options.join() === '--everything';
   if (!['remove', 'adopt'].includes(wish) || (options.length > 0 && !everything)) throw new Refusal(usage);
-  const shop = await prepareShop(interruption, { listens: false, alone: true });
+  const shop = await prepareShop(interruption, { listens: false });
   const program = { env: shop.env, signal: interruption.interrupted };
   try {
     await withShopDatabase(String(shop.env.DATABASE_URL), async (client) => {

@@ -5,11 +5,12 @@ import { checkNode, packagesAreInstalled } from './install.mjs';
 import { requireWhole } from './backup/schema.mjs';
 import { withDatabase } from './database.mjs';
 import { inRoot } from './paths.mjs';
+import { launcherIn } from './preparation.mjs';
 import { Refusal } from './refusal.mjs';
 import { browserPackageIsOffered, findBrowser } from './services/browser.mjs';
+import { holderOf } from './services/claim.mjs';
 import { onPath, versionOf } from './services/executables.mjs';
 import { nearestFolder } from './services/folders.mjs';
-import { connectToKeeper } from './services/keeper-connection.mjs';
 import { requireFree, shopAddress } from './services/ports.mjs';
 import { embeddedIsOffered, findBinaries } from './services/postgres-binaries.mjs';
 import { chooseIdentity } from './services/postgres-identity.mjs';
@@ -23,7 +24,7 @@ const [ok, poor, bad] = ['✓', '–', '✗'].map((sign) => (/** @type {string} 
 
 const settings = readSettings();
 const dataDir = dataDirOf(settings);
-const keeper = await connectToKeeper(dataDir);
+const launcher = await holderOf(launcherIn(dataDir));
 
 /** Lines after the first begin below the first one's text. */
 const indented = `\n${' '.repeat(14)}`;
@@ -101,7 +102,7 @@ async function lookAtPort() {
   const address = shopAddress(settings);
   if (!address)
     return bad(`PORT ${settings.PORT} is not a port. Set a whole number from 1 to 65535, for example: PORT=3000`);
-  if (keeper && !keeper.ending) return ok(`the shop is running (process ${keeper.pid})`);
+  if (launcher) return ok(`the shop is running (process ${launcher.pid})`);
   await requireFree(address);
   const { WORKER_PORT } = settings;
   if (WORKER_PORT) await requireFree({ host: address.host, port: Number(WORKER_PORT) }, 'WORKER_PORT');

@@ -35,10 +35,6 @@ export function isFresh(workspace) {
   return contents !== undefined && (looks === looksOf(workspace) || contents === contentsOf(workspace));
 }
 
-/** Whether the files of every workspace look as they did at its last build. Where they do not, `isFresh` may still say that it is fresh. */
-export const looksBuilt = () =>
-  isImage || workspaces.every((workspace) => readStamp(workspace)[1] === looksOf(workspace));
-
 /** @param {string} workspace @param {{ dataDir: string, signal: AbortSignal }} options */
 async function build(workspace, options) {
   const sources = [contentsOf(workspace), looksOf(workspace)].join('\n');

@@ -1,128 +1,121 @@
-import { spawn } from 'node:child_process';
-import fs from 'node:fs';
 import path from 'node:path';
-import { looksBuilt } from './freshness.mjs';
-import { checkNode, packagesAreInstalled } from './install.mjs';
-import { inRoot, isImage } from './paths.mjs';
-import { CommandFailed, until } from './processes.mjs';
+import { buildWhatIsStale } from './freshness.mjs';
+import { checkNode, installPackages } from './install.mjs';
+import { isAlive, until } from './processes.mjs';
 import { Refusal } from './refusal.mjs';
+import { claim, holderOf, readClaim } from './services/claim.mjs';
 import { requireWritable } from './services/folders.mjs';
-import { connectToKeeper, send } from './services/keeper-connection.mjs';
-import { shopAddress } from './services/ports.mjs';
+import { requireFree, shopAddress } from './services/ports.mjs';
+import { startServices } from './services/services.mjs';
 import { dataDirOf, readSettings } from './settings.mjs';
 
-/** A keeper that is just ending lets its services end in order. */
-const keeperTimeout = 60_000;
-const keeperLost = 'The process that runs the services was killed.';
+/** Milliseconds: longer than a shop whose launcher was killed takes to end, and than a first build. */
+const timeouts = { shop: 60_000, build: 600_000 };
+
+/** The launcher that runs the services of a data folder. @param {string} dataDir */
+export const launcherIn = (dataDir) => path.join(dataDir, 'launcher.json');
 
 /**
  * @typedef {object} PreparedShop
- * @property {import('./settings.mjs').Environment} env what the shop's process needs to know
+ * @property {import('./settings.mjs').Environment} env the settings of the shop's process
  * @property {string} dataDir
- * @property {AbortSignal} lost aborted, with a Refusal that says why, when one of the services has ended and cannot be restarted
- * @property {(pid: number) => void} startedShop tells which process uses the services, also when this one is killed
- * @property {() => Promise<void>} stop ends the services, unless another launcher uses them
+ * @property {AbortSignal} lost aborted, with a Refusal as its reason, when a service has ended and cannot be restarted
+ * @property {(pid: number) => void} startedShop notes the process of the shop, for the next start if this launcher is killed
+ * @property {() => Promise<void>} stop ends the services that this launcher has started
  */
 
 /**
- * Has the keeper of the data folder provide what the shop's process needs: packages, build, services.
+ * Installs packages, builds the shop, and provides PostgreSQL and Redis where no setting names them.
  * @param {import('./command.mjs').Interruption} interruption
- * @param {{ listens?: boolean, alone?: boolean, built?: (env: import('./settings.mjs').Environment) => void }} [options]
- * whether the process will listen on the shop's port, whether no other may use the services meanwhile, and what to do when the shop
- * is built, with what it needs to know besides the services' addresses; it is called a second time in the rare case that the keeper
- * has built the shop again after this process had found it built
+ * @param {{ services?: 'own' | 'shared' | 'attached', listens?: boolean }} [options]
+ * `own` starts the services, and refuses while another launcher runs them. `shared` uses those of a running launcher, or else starts
+ * its own. `attached` uses those of a running launcher or of the settings. `listens`: whether the shop's port must be free.
  * @returns {Promise<PreparedShop>}
+ * @throws {Refusal}
  */
-export async function prepareShop({ interrupted, hurried }, { listens = true, alone = false, built } = {}) {
+export async function prepareShop({ interrupted: signal, hurried }, { services = 'own', listens = true } = {}) {
   checkNode();
   const settings = readSettings();
   const dataDir = dataDirOf(settings);
   requireWritable(dataDir);
-  const load = () => built?.({ ...settings, DATA_DIR: dataDir });
-  // Before the keeper is there to say it: the shop loads while the services start.
-  const isBuilt = built !== undefined && (isImage || packagesAreInstalled()) && looksBuilt();
-  if (isBuilt) load();
   const lost = new AbortController();
-  /** @type {(answer: { env?: Record<string, string>, failed?: string }) => void} */
-  let settle = () => {};
-  const answer = new Promise((resolve) => (settle = resolve));
-  const join = { pid: process.pid, address: listens ? shopAddress(settings) : undefined, alone };
-  const socket = await reachKeeper(dataDir, interrupted, join, ({ text, built: build, lost: sentence, ...message }) => {
-    if (build && (!isBuilt || build.changed)) load();
-    else if (text !== undefined) console.log(text);
-    else if (sentence !== undefined) lost.abort(new Refusal(sentence));
-    else if (!build) settle(message);
-  });
-  const closed = new Promise((resolve) => socket.once('close', resolve)).then(() => {
-    lost.abort(new Refusal(keeperLost));
-    settle({ failed: keeperLost });
-  });
-  /** @type {Promise<void> | undefined} */
-  let stopped;
-  const stop = () => (stopped ??= leave());
-  async function leave() {
-    const hurry = () => send(socket, { hurry: true });
-    if (hurried.aborted) hurry();
-    hurried.addEventListener('abort', hurry);
-    send(socket, { leave: true });
-    await closed;
-  }
-  interrupted.addEventListener('abort', stop);
-  if (interrupted.aborted) void stop();
+  const running = services === 'own' ? undefined : await runningServices(dataDir, lost, signal);
+  if (services === 'attached' && !running && !settings.DATABASE_URL)
+    throw new Refusal('No PostgreSQL: start the shop with npm start first, or set DATABASE_URL and REDIS_URL.');
+  const folder = running || services === 'attached' ? undefined : await claimFolder(dataDir, signal);
+  /** @type {import('./services/services.mjs').Services | undefined} */
+  let started;
+  const stop = async () => {
+    await started?.stop(hurried);
+    folder?.release();
+  };
   try {
-    const { env, failed } = await answer;
-    interrupted.throwIfAborted();
-    if (failed !== undefined) throw new CommandFailed(failed);
-    const startedShop = (/** @type {number} */ shop) => send(socket, { shop });
-    const { DATABASE_URL, REDIS_URL } = env;
-    if (!DATABASE_URL && !settings.DATABASE_URL)
+    const address = listens ? shopAddress(settings) : undefined;
+    if (address) await requireFree(address);
+    const fail = (/** @type {string} */ sentence) => lost.abort(new Refusal(sentence));
+    const [built, ready] = await Promise.allSettled([
+      build({ dataDir, signal }),
+      folder && installed({ dataDir, signal }).then(() => startServices(settings, { dataDir, signal, lost: fail })),
+    ]);
+    if (ready.status === 'fulfilled') started = ready.value;
+    for (const part of [built, ready]) if (part.status === 'rejected') throw part.reason;
+    signal.throwIfAborted();
+    const provided = running ?? started?.env ?? {};
+    folder?.update({ env: provided });
+    const env = { ...provided, ...settings, DATA_DIR: dataDir };
+    if (!env.DATABASE_URL)
       throw new Refusal(`The shop that runs in ${dataDir} has a DATABASE_URL of its own. Set the same one here.`);
-    return {
-      env: { DATABASE_URL, REDIS_URL, ...settings, DATA_DIR: dataDir },
-      dataDir,
-      lost: lost.signal,
-      startedShop,
-      stop,
-    };
+    return { env, dataDir, lost: lost.signal, startedShop: (shop) => folder?.update({ shop }), stop };
   } catch (error) {
     await stop();
     throw error;
-  } finally {
-    interrupted.removeEventListener('abort', stop);
   }
 }
 
-/**
- * Starts a keeper where none lives.
- * @param {string} dataDir
- * @param {AbortSignal} signal
- * @param {import('./services/keeper.mjs').Member} join
- * @param {(message: any) => void} hear
- */
-async function reachKeeper(dataDir, signal, join, hear) {
-  /** @type {Awaited<ReturnType<typeof connectToKeeper>>} */
-  let found;
-  /** @type {import('node:child_process').ChildProcess | undefined} */
-  let started;
-  const isReached = async () => {
-    found = await connectToKeeper(dataDir, join, hear);
-    if (!found && (!started || started.exitCode !== null || started.signalCode !== null))
-      started = startKeeper(dataDir);
-    return found !== undefined && !found.ending;
-  };
-  if (!(await until(isReached, { timeout: keeperTimeout, every: 20, signal })) || !found)
-    throw new CommandFailed(`The services in ${dataDir} could not be reached.`);
-  return found.socket;
+/** The settings of services that a running launcher provides, once it has started them. @param {string} dataDir @param {AbortController} lost @param {AbortSignal} signal */
+async function runningServices(dataDir, lost, signal) {
+  const file = launcherIn(dataDir);
+  const ended = () => lost.abort(new Refusal('The launcher that runs PostgreSQL and Redis has ended.'));
+  if (!(await holderOf(file, ended))) return undefined;
+  await until(() => lost.signal.aborted || readClaim(file)?.env !== undefined, { timeout: timeouts.build, signal });
+  return readClaim(file)?.env;
 }
 
-/** @param {string} dataDir */
-function startKeeper(dataDir) {
-  const log = fs.openSync(path.join(dataDir, 'keeper.log'), 'a', 0o600);
-  const keeper = spawn(process.execPath, [inRoot('scripts', 'services', 'keeper.mjs'), dataDir], {
-    detached: true,
-    stdio: ['ignore', log, log],
+/** @param {string} dataDir @param {AbortSignal} signal @throws {Refusal} while another launcher runs in the folder */
+async function claimFolder(dataDir, signal) {
+  const file = launcherIn(dataDir);
+  const former = readClaim(file);
+  const folder = await claim(file);
+  if (!folder)
+    throw new Refusal(
+      `The shop in ${dataDir} is already running (process ${readClaim(file)?.pid}). Stop that one first, or set DATA_DIR to another folder.`,
+    );
+  // A shop whose launcher was killed ends by itself.
+  await until(() => !former?.shop || !isAlive(former.shop), { timeout: timeouts.shop, signal }).catch((error) => {
+    folder.release();
+    throw error;
   });
-  fs.closeSync(log);
-  keeper.unref();
-  return keeper;
+  return folder;
+}
+
+/** @type {Promise<unknown> | undefined} */
+let installing;
+
+/** @param {{ dataDir: string, signal: AbortSignal }} options */
+const installed = (options) => (installing ??= installPackages(options));
+
+/** Installs and builds, one launcher at a time. @param {{ dataDir: string, signal: AbortSignal }} options */
+async function build(options) {
+  const file = path.join(options.dataDir, 'build.json');
+  /** @type {Awaited<ReturnType<typeof claim>>} */
+  let turn;
+  const isFree = async () => (turn = await claim(file)) !== undefined;
+  if (!(await until(isFree, { timeout: timeouts.build, every: 200, signal: options.signal })))
+    throw new Refusal('Another process builds this shop. Try again when it has finished.');
+  try {
+    await installed(options);
+    await buildWhatIsStale(options);
+  } finally {
+    turn?.release();
+  }
 }

@@ -23,7 +23,7 @@ await command(async (interruption) => {
   const wish = readWish();
   const manifest = readManifest(wish.folder);
   await withProgress('Checking the backup', () => requireUndamaged(wish.folder, manifest));
-  const shop = await prepareShop(interruption, { listens: false, alone: true });
+  const shop = await prepareShop(interruption, { listens: false });
   try {
     const leftOut = await restore(shop, wish, manifest, interruption.interrupted);
     if (leftOut.length > 0)

@@ -9,27 +9,19 @@ import { Restarts } from './services/supervision.mjs';
 const timeout = 35_000;
 
 /**
- * Starts the process of the built shop, which loads its code and waits for the settings that are not known yet.
- * @param {import('./settings.mjs').Environment} env
- * @param {string} part
- */
-export const loadShop = (env, part) => spawnShop({ ...env, SETTINGS_FOLLOW: 'true' }, part);
-
-/**
  * Runs the built shop, or a part of it, until it ends or is interrupted. One that was open and crashes is restarted, a few times.
  * @param {import('./settings.mjs').Environment} env
  * @param {import('./command.mjs').Interruption & {
- *   part?: string, loading?: import('node:child_process').ChildProcess, started: (pid: number) => void
+ *   part?: string, started: (pid: number) => void
  * }} options
- * part is the name of a program in backend/dist, loading its process if it is there already
+ * part is the name of a program in backend/dist
  * @returns {Promise<number>} the exit code: 0 after an interruption that ended in order
  */
-export async function runShop(env, { interrupted, hurried, part = 'main', loading, started }) {
+export async function runShop(env, { interrupted, hurried, part = 'main', started }) {
   const restarts = new Restarts();
   let wasOpen = false;
-  loading?.send({ settings: env }, () => {});
-  for (let next = loading; ; next = undefined) {
-    const shop = next ?? spawnShop(env, part);
+  for (;;) {
+    const shop = spawnShop(env, part);
     if (shop.pid !== undefined) started(shop.pid);
     shop.once('message', () => {
       wasOpen = true;

@@ -1,11 +1,10 @@
 import { command } from './command.mjs';
 import { logAsJson } from './json-log.mjs';
 import { prepareShop } from './preparation.mjs';
-import { endProcess } from './processes.mjs';
 import { readSettings, requireSettings } from './settings.mjs';
-import { loadShop, runShop } from './shop.mjs';
+import { runShop } from './shop.mjs';
 
-/** The whole shop, or the part that is named: `web` or `worker`. */
+/** The whole shop, or one part: `web` or `worker`, which use the services of the settings or of a running `npm start`. */
 const part = process.argv[2] ?? 'main';
 
 await command(
@@ -13,26 +12,15 @@ await command(
     const settings = readSettings();
     if (settings.NODE_ENV === 'production') logAsJson();
     requireSettings(settings);
-    /** @type {import('node:child_process').ChildProcess | undefined} */
-    let loading;
+    const services = part === 'main' ? 'own' : 'attached';
+    const { env, lost, startedShop, stop } = await prepareShop(interruption, { services, listens: part !== 'worker' });
     try {
-      const { env, lost, startedShop, stop } = await prepareShop(interruption, {
-        listens: part !== 'worker',
-        built: (known) => {
-          loading?.kill('SIGKILL');
-          loading = loadShop(known, part);
-        },
-      });
-      try {
-        const interrupted = AbortSignal.any([interruption.interrupted, lost]);
-        const code = await runShop(env, { ...interruption, interrupted, part, loading, started: startedShop });
-        lost.throwIfAborted();
-        return code;
-      } finally {
-        await stop();
-      }
+      const interrupted = AbortSignal.any([interruption.interrupted, lost]);
+      const code = await runShop(env, { ...interruption, interrupted, part, started: startedShop });
+      lost.throwIfAborted();
+      return code;
     } finally {
-      if (loading) await endProcess(loading, { signal: 'SIGKILL', timeout: 10_000 });
+      await stop();
     }
   },
   { interruptedCode: 0 },

@@ -148,20 +148,34 @@ if (atLength)
     assert.deepEqual(clone.processes(), []);
   });
 
-test('HTTP and worker start apart on the same services, and one that ends or is killed leaves them to the other', async () => {
-  const [PORT, WORKER_PORT] = [String(await freePort()), String(await freePort())];
-  const killed = clone.start({ PORT }, 'start:web');
+test('web and worker attach to the services of npm start, and end with them', async () => {
+  const ports = [await freePort(), await freePort(), await freePort()];
+  const [PORT, WEB_PORT, WORKER_PORT] = ports.map(String);
+  const alone = clone.start({ PORT: WEB_PORT }, 'start:web');
+  assert.equal((await alone.end).code, 1);
+  assert.match(alone.output, /^No PostgreSQL: start the shop with npm start first, or set DATABASE_URL/m);
+  const shop = clone.start({ PORT });
+  await shop.untilOpen();
+  const killed = clone.start({ PORT: WEB_PORT }, 'start:web');
   const worker = clone.start({ WORKER_PORT }, 'start:worker');
   await Promise.all([killed.untilOpen(), worker.untilWorking()]);
   const cart = await killed.makeCart();
   await killed.kill();
-  const web = clone.start({ PORT }, 'start:web');
-  await web.untilOpen();
-  assert.ok(await web.hasCart(cart));
+  assert.ok(await shop.hasCart(cart));
   await worker.untilWorking();
-  assert.equal(await worker.pressCtrlC(), 0, worker.output);
-  assert.ok(await web.hasCart(cart));
-  await endsCleanly(web, clone, Number(PORT));
+  assert.equal(await shop.pressCtrlC(), 0, shop.output);
+  assert.equal((await worker.end).code, 1);
+  assert.match(worker.output, /^The launcher that runs PostgreSQL and Redis has ended\.$/m);
+  assert.deepEqual(clone.processes(), []);
+});
+
+test('a second start in the same folder is refused with a sentence', async () => {
+  const shop = clone.start({ PORT: String(await freePort()) });
+  await shop.untilOpen();
+  const second = clone.start({ PORT: String(await freePort()) });
+  assert.equal((await second.end).code, 1);
+  assert.match(second.output, /^The shop in .* is already running \(process \d+\)\. Stop that one first/m);
+  assert.equal(await shop.pressCtrlC(), 0, shop.output);
 });
 
 if (atLength)

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import { pino } from 'pino';
 import { createLogger, loggerOptions } from '../adapters/pino/pino-logger.js';
@@ -16,7 +15,6 @@ class RefusedSettings extends Error {}
 export async function runWithConfig(run: (config: Config) => Promise<void>): Promise<void> {
   setFlagsFromString(heapGrowth);
   try {
-    await settingsOfLauncher();
     const refusals = settingsRefusals(process.env);
     if (refusals.length > 0) throw new RefusedSettings(refusals.join('\n'));
     const config = parseConfig(process.env);
@@ -44,15 +42,4 @@ function endOnFault(config: Config): void {
     logger.fatal({ err, msg: 'The process ends because of an error' });
     process.exit(1);
   });
-}
-
-/** `npm start` loads this process while it starts PostgreSQL and Redis, and sends the settings when it has their addresses. */
-async function settingsOfLauncher(): Promise<void> {
-  if (process.env['SETTINGS_FOLLOW'] === undefined) return;
-  delete process.env['SETTINGS_FOLLOW'];
-  // The connection alone does not keep the process alive.
-  const waiting = setInterval(() => undefined, 2 ** 30);
-  const [{ settings }] = (await once(process, 'message')) as [{ settings: NodeJS.ProcessEnv }];
-  clearInterval(waiting);
-  Object.assign(process.env, settings);
 }
