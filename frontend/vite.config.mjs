@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { defineConfig, minifySync } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { followSystem } from './scripts/follow-system.mjs';
 
 /** Scripts of the document itself: the chosen theme applies before the first paint, forms find the cart, and placeholders of loaded pictures go. */
 const firstScripts = {
@@ -27,6 +28,7 @@ const icons = {
 export default defineConfig(({ isSsrBuild }) => ({
   // React has it by now; the shim is for older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  css: { postcss: { plugins: [followSystem] } },
   plugins: [
     react(),
     firstScripts,

@@ -1,4 +1,5 @@
-import { photoProblem, smallerPhoto } from './photo';
+import { photoProblem, refusePhotos, smallerPhoto } from './photo';
+import { fakeDataTransfer } from '../../test/fake-data-transfer';
 
 const jpeg = new File(['photo'], 'beach.jpg', { type: 'image/jpeg' });
 /** The size of the last canvas that was drawn on. */
@@ -56,10 +57,45 @@ describe('a photo', () => {
     ['IMG_1.heif', ''],
     ['photo', 'image/heic'],
   ])('in the format of a phone is refused before it is sent: %s %s', (name, type) => {
-    expect(photoProblem(new File(['x'], name, { type }))).toContain('Please choose a JPEG, PNG, WebP or AVIF file.');
+    const advice = `We cannot read ${name}. Please choose a JPEG, PNG, WebP or AVIF file instead.`;
+    expect(photoProblem(new File(['x'], name, { type }))).toBe(advice);
   });
 
   it('in another format is sent', () => {
     expect(photoProblem(jpeg)).toBeNull();
+  });
+
+  describe('of several in one field', () => {
+    const heic = (name: string) => new File(['x'], name, { type: 'image/heic' });
+    const fieldWith = (files: File[]) => {
+      const field = document.createElement('input');
+      Object.defineProperty(field, 'files', { value: files, writable: true });
+      return field;
+    };
+    fakeDataTransfer();
+
+    it('is named and removed if it cannot be read; the others stay', () => {
+      const png = new File(['logo'], 'logo.png', { type: 'image/png' });
+      const field = fieldWith([jpeg, heic('IMG_1.HEIC'), png, heic('IMG_2.HEIC')]);
+      expect(refusePhotos(field)).toBe(
+        'We cannot read IMG_1.HEIC, IMG_2.HEIC. Please choose a JPEG, PNG, WebP or AVIF file instead. ' +
+          'The other pictures stay selected.',
+      );
+      expect(field.files).toEqual([jpeg, png]);
+    });
+
+    it('leaves the field empty if none can be read', () => {
+      const field = fieldWith([heic('IMG_1.HEIC')]);
+      expect(refusePhotos(field)).toBe(
+        'We cannot read IMG_1.HEIC. Please choose a JPEG, PNG, WebP or AVIF file instead.',
+      );
+      expect(field.files).toEqual([]);
+    });
+
+    it('stays with the others if all can be read', () => {
+      const field = fieldWith([jpeg, jpeg]);
+      expect(refusePhotos(field)).toBeNull();
+      expect(field.files).toEqual([jpeg, jpeg]);
+    });
   });
 });

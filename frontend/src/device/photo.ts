@@ -1,20 +1,28 @@
 /** Maximum pixels of a side that are sent; the shop shows no more. */
 const longestSide = 3000;
 
-/** Why the shop cannot read a picture, for the form to say before anything is sent; null if nothing is known against it. */
-export function photoProblem({ name, type }: File): string | null {
-  // Browsers that do not know HEIC give no type.
-  return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
-    ? 'This is no picture that we can read. Please choose a JPEG, PNG, WebP or AVIF file.'
-    : null;
+/** Message that a file cannot be used, and the next step; null if no problem is known before the upload. */
+export const photoProblem = (file: File): string | null => (isUnreadable(file) ? problemOf([file]) : null);
+
+/**
+ * Removes the files that the shop cannot read from a file field; the other files stay selected.
+ * @returns a message that names each removed file, null if no file was removed
+ */
+export function refusePhotos(field: HTMLInputElement): string | null {
+  const files = [...(field.files ?? [])];
+  const refused = files.filter(isUnreadable);
+  if (refused.length === 0) return null;
+  const rest = new DataTransfer();
+  for (const file of files) if (!isUnreadable(file)) rest.items.add(file);
+  field.files = rest.files;
+  return problemOf(refused) + (rest.files.length > 0 ? ' The other pictures stay selected.' : '');
 }
 
-/** Takes files that the shop cannot read out of their field. @returns why, null if all of them may be sent */
-export function refusePhotos(field: HTMLInputElement): string | null {
-  const problem = Array.from(field.files ?? [], photoProblem).find((text) => text !== null) ?? null;
-  if (problem !== null) field.value = '';
-  return problem;
-}
+// Browsers without HEIC support give no type.
+const isUnreadable = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+
+const problemOf = (files: readonly File[]) =>
+  `We cannot read ${files.map(({ name }) => name).join(', ')}. Please choose a JPEG, PNG, WebP or AVIF file instead.`;
 
 /**
  * A photo from a phone, upright and small enough to send. Every other file stays as it is: the shop says what is wrong

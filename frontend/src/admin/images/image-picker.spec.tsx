@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { fakeUploads, sentUpload } from '../../../test/fake-uploads';
@@ -62,6 +62,22 @@ describe('picking an image of the library', () => {
     act(() => upload.answer({ status: 201, body: beach }));
     expect(await screen.findByRole('button', { name: beach.filename })).toBeInTheDocument();
     expect(screen.getByRole('searchbox', { name: 'Search images' })).toHaveValue('');
+  });
+
+  it('names a picture that cannot be read, and uploads the others', async () => {
+    fakeApi({ [list]: [page(), page(beach)] });
+    const uploads = fakeUploads();
+    show();
+    const files = [
+      new File(['-'], 'IMG_1.HEIC', { type: 'image/heic' }),
+      new File(['-'], 'Beach.jpg', { type: 'image/jpeg' }),
+    ];
+    fireEvent.change(await screen.findByLabelText('Upload Image'), { target: { files } });
+    const upload = await sentUpload(uploads, 0);
+    act(() => upload.answer({ status: 201, body: beach }));
+    expect(await screen.findByRole('button', { name: beach.filename })).toBeInTheDocument();
+    const advice = 'We cannot read IMG_1.HEIC. Please choose a JPEG, PNG, WebP or AVIF file instead.';
+    expect(screen.getAllByText(advice).length).toBeGreaterThan(0);
   });
 
   it('says that an upload failed', async () => {

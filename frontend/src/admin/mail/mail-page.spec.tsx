@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aFailedMail as failed, anOverview } from '../../../test/a-mail';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
@@ -25,6 +25,22 @@ describe('the list of mails', () => {
     );
     expect(row.getByRole('link', { name: 'Your order is on its way' })).toHaveAttribute('href', '/admin/mail/m1');
     await expectAccessiblePart();
+  });
+
+  it('appears after the overview above it, which would move it', async () => {
+    const calls = fakeApi({ 'GET /api/admin/mail/overview': { pending: true }, [listAt()]: mails(failed) });
+    show();
+    expect(await screen.findByText('Loading figures...')).toBeInTheDocument();
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/admin/mail?limit=25&offset=0'));
+    expect(screen.queryByRole('searchbox', { name: 'Search mail' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'List of mails' })).not.toBeInTheDocument();
+  });
+
+  it('appears also when the overview cannot be loaded', async () => {
+    fakeApi({ 'GET /api/admin/mail/overview': { status: 500, body: { message: '-' } }, [listAt()]: mails(failed) });
+    show();
+    expect(await screen.findByRole('row', { name: /Your order is on its way/ })).toBeInTheDocument();
+    expect(screen.getByText('The figures could not be loaded.')).toBeInTheDocument();
   });
 
   it('says when a waiting one is tried next, and names one that was never written', async () => {

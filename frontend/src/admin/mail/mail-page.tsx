@@ -31,6 +31,8 @@ export default function MailPage() {
   const answer = useMails(asked.apiQuery);
   const figures = useMailOverview();
   const { overview } = figures;
+  // The height of the overview depends on its notices: a list below it would move when they appear.
+  const settled = overview !== undefined || figures.failed;
   const work = useMailWork();
   const { search } = useLocation();
 
@@ -46,20 +48,24 @@ export default function MailPage() {
         {overview && <PauseButton paused={overview.paused !== null} work={work} />}
       </div>
       <MailOverview {...figures} onRetry={figures.retry} work={work} />
-      <div className="list-bar mail-bar">
-        <ListSearch label="Search mail" value={query.search} onChange={(search) => change({ search })} />
-        <ListSearch label="Order number" value={query.orderId} onChange={(orderId) => change({ orderId })} />
-        <MailFilters query={query} counts={answer.list?.counts} onChange={change} />
-        <ClearFilters filtered={filtered} clear={clear} />
-      </div>
-      <StaffList
-        things="mails"
-        asked={asked}
-        answer={answer}
-        columns={mailColumns(work, search)}
-        rows={answer.list?.mails}
-        empty={filtered ? 'No mails found.' : 'The shop has sent no mail yet.'}
-      />
+      {settled && (
+        <>
+          <div className="list-bar mail-bar">
+            <ListSearch label="Search mail" value={query.search} onChange={(search) => change({ search })} />
+            <ListSearch label="Order number" value={query.orderId} onChange={(orderId) => change({ orderId })} />
+            <MailFilters query={query} counts={answer.list?.counts} onChange={change} />
+            <ClearFilters filtered={filtered} clear={clear} />
+          </div>
+          <StaffList
+            things="mails"
+            asked={asked}
+            answer={answer}
+            columns={mailColumns(work, search)}
+            rows={answer.list?.mails}
+            empty={filtered ? 'No mails found.' : 'The shop has sent no mail yet.'}
+          />
+        </>
+      )}
     </>
   );
 }

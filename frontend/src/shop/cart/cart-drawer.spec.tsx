@@ -114,6 +114,13 @@ describe('the cart after an addition', () => {
     expect(calls.map(({ method }) => method)).toContain('DELETE');
   });
 
+  it('explains why there is no way to the checkout while a line has a problem', async () => {
+    const fewer = aCartItem({ ...item, problem: 'not-enough', problemMessage: 'Only 1 left.' });
+    const { drawer } = await added(aCart({ items: [fewer] }));
+    expect(drawer.getByText('One item needs your attention before you can check out.')).toBeInTheDocument();
+    expect(drawer.queryByRole('link', { name: 'Checkout' })).not.toBeInTheDocument();
+  });
+
   it('says that the order ships free', async () => {
     const cart = aCart({ items: [item], totals: { ...totalsOf(116), freeShippingRemaining: 0 } });
     const { drawer } = await added(cart);

@@ -10,6 +10,7 @@ import { Money } from '../../ui/money';
 import { useToast } from '../../ui/toast/use-toast';
 import { type CartPiece, isWith, piecesOf } from './cart-item';
 import { CartLines, ChangedLines } from './cart-lines';
+import { CartProblems, problemsIn } from './cart-problems';
 import { FreeShipping } from './free-shipping';
 import { PromoForm } from './promo-form';
 import { useCart } from './use-cart';
@@ -87,6 +88,7 @@ function isAdded(
 function WaysOn({ cart: { items, totals, promo }, onLeave }: { cart: Cart; onLeave: () => void }) {
   const { state } = useBuyer();
   const pieces = piecesOf(items);
+  const problems = problemsIn(items);
   const units = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
   if (units === 0) {
     return (
@@ -108,7 +110,8 @@ function WaysOn({ cart: { items, totals, promo }, onLeave }: { cart: Cart; onLea
           </span>
         </p>
       )}
-      {pieces.every(({ problem }) => problem === null) && (
+      <CartProblems count={problems} />
+      {problems === 0 && (
         <Link to={checkoutPath} className="button button--wide" onClick={onLeave}>
           Checkout
         </Link>

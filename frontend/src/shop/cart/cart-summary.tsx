@@ -4,7 +4,7 @@ import { checkoutPath } from '../../page/paths';
 import { Icon } from '../../ui/icon';
 import { DeliveryLine } from '../delivery/delivery-line';
 import { AcceptedCards } from './accepted-cards';
-import { piecesOf } from './cart-item';
+import { CartProblems, problemsIn } from './cart-problems';
 import { FreeShipping } from './free-shipping';
 import { PromoForm } from './promo-form';
 import { TotalsList } from './totals-list';
@@ -12,7 +12,7 @@ import { TotalsList } from './totals-list';
 /** @param props.pending the figures are about to change */
 export function CartSummary({ cart, pending }: { cart: Cart; pending: boolean }) {
   const { items, totals, promo } = cart;
-  const problems = piecesOf(items).filter(({ problem }) => problem !== null).length;
+  const problems = problemsIn(items);
   return (
     <section className="summary" aria-labelledby="summary-title">
       <h2 id="summary-title">Order Summary</h2>
@@ -22,11 +22,7 @@ export function CartSummary({ cart, pending }: { cart: Cart; pending: boolean })
       </div>
       <DeliveryLine />
       <PromoForm cart={cart} />
-      {problems > 0 && (
-        <p id="cart-problems" className="field-error" role="status">
-          {problems === 1 ? 'One item needs' : `${problems} items need`} your attention before you can check out.
-        </p>
-      )}
+      <CartProblems id="cart-problems" count={problems} />
       {problems > 0 ? (
         <button type="button" className="button button--wide" aria-disabled aria-describedby="cart-problems">
           Proceed to Checkout

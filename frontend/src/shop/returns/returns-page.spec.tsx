@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aCart } from '../../../test/a-cart';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
+import { fakeDataTransfer } from '../../../test/fake-data-transfer';
 import { renderPage } from '../../../test/render-page';
 import type { OrderReturns, Return } from '../../api/models';
 import ReturnsPage from './returns-page';
@@ -59,6 +60,8 @@ const start = async (user: ReturnType<typeof draw>['user']) => {
 afterEach(() => localStorage.clear());
 
 describe('the returns of an order', () => {
+  fakeDataTransfer();
+
   it('exchange a piece for another size, which is then set aside, with a label to print', async () => {
     const calls = fakeApi({
       [`GET ${path}`]: [returnsOf(), returnsOf({ returns: [made] }, 0)],
@@ -140,7 +143,7 @@ describe('the returns of an order', () => {
     await user.click(line.getByRole('radio', { name: 'It arrived damaged' }));
     const field = line.getByLabelText('A picture that shows it');
     fireEvent.change(field, { target: { files: [new File(['photo'], 'IMG_1.HEIC')] } });
-    expect(await line.findByText(/^This is no picture that we can read/)).toBeInTheDocument();
+    expect(await line.findByText(/^We cannot read IMG_1\.HEIC\. Please choose a JPEG/)).toBeInTheDocument();
   });
 
   it('say at the size when somebody else was faster, and show what is left', async () => {

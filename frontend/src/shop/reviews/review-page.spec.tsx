@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
+import { fakeDataTransfer } from '../../../test/fake-data-transfer';
 import { renderPage } from '../../../test/render-page';
 import type { OwnReview, ReviewableProduct } from '../../api/models';
 import ReviewPage from './review-page';
@@ -35,6 +36,8 @@ const draw = (query = '') =>
   renderPage(<ReviewPage />, { at: `/orders/${id}/review${query}`, path: '/orders/:id/review' });
 
 describe('the review of an order', () => {
+  fakeDataTransfer();
+
   it('is written by the link of a mail, with the size that was worn', async () => {
     const written = { ...product, review };
     const calls = fakeApi({
@@ -86,12 +89,14 @@ describe('the review of an order', () => {
     expect(screen.getByRole('radio', { name: 'Good' })).toBeChecked();
   });
 
-  it('says before anything is sent that a picture cannot be read', async () => {
+  it('says before anything is sent which picture cannot be read, and keeps the others', async () => {
     const calls = fakeApi({ [`GET ${path}`]: orderOf(product) });
     draw();
     const field = await screen.findByLabelText(/^Pictures/);
-    fireEvent.change(field, { target: { files: [new File(['photo'], 'IMG_1.HEIC')] } });
-    expect(await screen.findByText(/^This is no picture that we can read/)).toBeInTheDocument();
+    const good = new File(['photo'], 'beach.jpg', { type: 'image/jpeg' });
+    fireEvent.change(field, { target: { files: [new File(['photo'], 'IMG_1.HEIC'), good] } });
+    expect(await screen.findByText(/^We cannot read IMG_1\.HEIC\. Please choose a JPEG/)).toBeInTheDocument();
+    expect(field).toHaveProperty('files', [good]);
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 

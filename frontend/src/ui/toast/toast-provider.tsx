@@ -6,14 +6,35 @@ import { HostToastsProvider, ShowToastProvider, type Toast } from './use-toast';
 /** Each toast has its own number, also when its text equals the last one. */
 let count = 0;
 
+const controls = 'a, button, input, select, textarea, summary';
+/** The control of the last click by a pointer; null after a later key or move of the focus. Safari does not focus buttons on a tap. */
+let clicked: Element | null = null;
+
+/** Starts to record `clicked`. @returns stops it */
+function recordClicks(): () => void {
+  const click = ({ target, detail }: MouseEvent) => {
+    // Browsers also report Enter in a field as a click on its submit button, with detail 0.
+    if (detail > 0) clicked = target instanceof Element ? target.closest(controls) : null;
+  };
+  const forget = () => (clicked = null);
+  document.addEventListener('click', click, true);
+  document.addEventListener('keydown', forget, true);
+  document.addEventListener('focusin', forget, true);
+  return () => {
+    document.removeEventListener('click', click, true);
+    document.removeEventListener('keydown', forget, true);
+    document.removeEventListener('focusin', forget, true);
+  };
+}
+
 /** Scrolls the control that was just used clear of the message. */
-function showFocusedControl(): void {
-  const focused = document.activeElement;
-  if (!focused?.matches('a, button, input, select, textarea')) return;
+function showUsedControl(): void {
+  const used = clicked?.isConnected ? clicked : document.activeElement;
+  if (!used?.matches(controls)) return;
   // Only for this scroll: else a control below would move at the press of the mouse, and its click would be lost.
   const { style } = document.documentElement;
   style.scrollPaddingBottom = '150px';
-  focused.scrollIntoView({ block: 'nearest' });
+  used.scrollIntoView({ block: 'nearest' });
   style.scrollPaddingBottom = '';
 }
 
@@ -29,9 +50,10 @@ export function ToastProvider({ notice, children }: { notice?: Toast | undefined
     return () => setDialogs((open) => open.filter((other) => other !== dialog));
   }, []);
   const id = shown?.id;
+  useEffect(recordClicks, []);
   // Once for each message: when a dialog closes, its message moves to the page, which must not scroll then.
   useEffect(() => {
-    if (id !== undefined) showFocusedControl();
+    if (id !== undefined) showUsedControl();
   }, [id]);
   const dialog = dialogs.at(-1);
   const region = (

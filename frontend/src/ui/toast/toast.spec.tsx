@@ -55,6 +55,36 @@ describe('a toast', () => {
     expect(screen.queryByText('Second')).not.toBeInTheDocument();
   });
 
+  describe('scrolls the page', () => {
+    let scrolled: Element[];
+    beforeEach(() => {
+      scrolled = [];
+      Element.prototype.scrollIntoView = function (this: Element) {
+        scrolled.push(this);
+      };
+    });
+
+    it('so that it does not cover the control that a tap activated, also where a tap moves no focus', async () => {
+      renderPage(<Buttons />);
+      fireEvent.click(screen.getByText('one'), { detail: 1 });
+      await screen.findByText('The first message.');
+      expect(document.body).toHaveFocus();
+      expect(scrolled).toEqual([screen.getByText('one')]);
+    });
+
+    it('to the focused control when a key was used after the last tap', async () => {
+      renderPage(<Buttons />);
+      fireEvent.click(screen.getByText('one'), { detail: 1 });
+      await screen.findByText('The first message.');
+      const second = screen.getByText('two');
+      second.focus();
+      fireEvent.keyDown(second, { key: 'Enter' });
+      fireEvent.click(second);
+      await screen.findByText('Second');
+      expect(scrolled).toEqual([screen.getByText('one'), second]);
+    });
+  });
+
   it('is swiped away by fifty pixels, and comes back from fewer', async () => {
     await showFirst();
     swipe(49);

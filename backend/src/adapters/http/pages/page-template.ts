@@ -46,7 +46,7 @@ export class PageTemplate {
     this.contentSecurityPolicy = contentSecurityPolicy(template);
   }
 
-  /** @param theme "dark" for visitors who chose it without scripts */
+  /** @param theme the choice of visitors without scripts; every value except "dark" and "system" gives "light" */
   fill({ head, body, data, modules }: RenderedPage, theme?: string): string {
     const texts: Record<string, string> = {
       head,
@@ -55,7 +55,8 @@ export class PageTemplate {
       data: `<script type="application/json" id="data">${data}</script>`,
     };
     const document = this.parts.map((part, at) => (at % 2 === 0 ? part : texts[part])).join('');
-    return theme === 'dark' ? document.replace('data-theme="light"', 'data-theme="dark"') : document;
+    const known = theme === 'dark' || theme === 'system';
+    return known ? document.replace('data-theme="light"', `data-theme="${theme}"`) : document;
   }
 
   /** A stylesheet as part of the document: the first paint waits for no other file. */
