@@ -18,8 +18,7 @@ RUN npm ci --omit=dev --workspace backend --include-workspace-root --no-audit --
 
 FROM node:24.21-bookworm-slim
 WORKDIR /shop
-# As npm start does: scripts/node-memory.mjs.
-ENV HOST=0.0.0.0 DATA_DIR=/data NODE_OPTIONS=--max-semi-space-size=8 MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=1048576 MALLOC_MMAP_THRESHOLD_=1048576
+ENV HOST=0.0.0.0 DATA_DIR=/data
 RUN install -d -o node -g node /data /backups
 COPY package.json ./
 COPY backend/package.json backend/

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { nodeMemory } from '../scripts/node-memory.mjs';
 import { inRoot } from '../scripts/paths.mjs';
 import { CommandFailed, endProcess, until } from '../scripts/processes.mjs';
 import { freePort } from '../scripts/services/ports.mjs';
@@ -23,10 +22,9 @@ import { serverPid } from './database.mjs';
 export async function startShop(settings, { dataDir, name, signal, nodeOptions = [] }) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const args = [...nodeMemory.args, ...nodeOptions, inRoot('backend', 'dist', 'processes', 'main.js')];
+  const args = [...nodeOptions, inRoot('backend', 'dist', 'processes', 'main.js')];
   const shop = spawn(process.execPath, args, {
     env: {
-      ...nodeMemory.env,
       PATH: process.env.PATH,
       PORT: String(port),
       DATA_DIR: path.join(dataDir, name),

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { nodeMemory } from './node-memory.mjs';
 import { inRoot, root } from './paths.mjs';
 import { endProcess, ended, wait } from './processes.mjs';
 import { Restarts } from './services/supervision.mjs';
@@ -46,10 +45,10 @@ export async function runShop(env, { interrupted, hurried, part = 'main', starte
 function spawnShop(env, part) {
   const follow = new URL('follow-launcher.mjs', import.meta.url).href;
   // A process group of its own: a terminal's Ctrl-C reaches the launcher only, which then ends everything in the right order.
-  const args = ['--enable-source-maps', ...nodeMemory.args, '--import', follow];
+  const args = ['--enable-source-maps', '--import', follow];
   return spawn(process.execPath, [...args, inRoot('backend', 'dist', 'processes', `${part}.js`)], {
     cwd: root,
-    env: { ...nodeMemory.env, ...env },
+    env,
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

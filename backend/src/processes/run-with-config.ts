@@ -1,19 +1,14 @@
-import { setFlagsFromString } from 'node:v8';
 import { pino } from 'pino';
 import { createLogger, loggerOptions } from '../adapters/pino/pino-logger.js';
 import { type Config, parseConfig } from '../config/config.js';
 import { settingsRefusals } from '../config/settings-refusals.js';
 import { ConfigError } from '../config/settings-reader.js';
 
-/** By how much of what it holds the heap may grow before it is cleaned. By default it grows to a multiple of that under load. */
-const heapGrowth = '--heap-growing-percent=50';
-
 /** One line for each wrong setting. */
 class RefusedSettings extends Error {}
 
 /** Runs a process of the shop; wrong settings end it with one line each, an uncaught error with one line. */
 export async function runWithConfig(run: (config: Config) => Promise<void>): Promise<void> {
-  setFlagsFromString(heapGrowth);
   try {
     const refusals = settingsRefusals(process.env);
     if (refusals.length > 0) throw new RefusedSettings(refusals.join('\n'));

@@ -71,9 +71,9 @@ export class PromoCode implements PromoCodeTerms {
     return new PromoCode({ ...nothingElse, code, percentOff: personalPercent, expiresAt, email }, true);
   }
 
-  /** The code in a text as a person typed it, or null when it cannot be one. */
+  /** Returns the code in a typed or pasted text, or null when the text cannot be a code. Codes have no spaces. */
   static read(typed: string): string | null {
-    const code = typed.trim();
+    const code = typed.replaceAll(/\s/g, '');
     return form.test(code) ? code : null;
   }
 

@@ -25,7 +25,6 @@ import { shapes } from '../../../domain/catalog/shapes.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Choice, absentIfEmpty, EmptyIsAbsent, numberOf, NumberText } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';
-import { Remembered } from '../validation/remembered.js';
 import { largestId, WholeNumber } from '../validation/whole-number.js';
 
 /** The default and the largest number of products per call. */
@@ -81,7 +80,6 @@ function GarmentWords(name: GarmentChoice): PropertyDecorator {
 }
 
 /** The filters of a product list; absent or empty ones do not apply. */
-@Remembered()
 export class ProductFilterQuery {
   @ApiPropertyOptional({ type: String, example: '1,2,3', description: 'Ids of products, at most 100.' })
   @Transform(({ value }: TransformFnParams): unknown => partsOf(value)?.map(numberOf))
@@ -171,7 +169,6 @@ export class ProductFilterQuery {
 }
 
 /** The query of a product list. */
-@Remembered()
 export class ProductsQuery extends ProductFilterQuery {
   @Choice(['card'], 'Please choose', { description: 'What a list shows of each product, instead of all its fields.' })
   fields?: 'card';

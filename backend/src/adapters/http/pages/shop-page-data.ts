@@ -16,7 +16,6 @@ import { shows, showsFacets, showsList, showsFeaturedReviews, showsProducts } fr
 import { publishedQueryOf, ReviewsQuery } from '../reviews/review-bodies.js';
 import { reviewsView } from '../reviews/review.view.js';
 import { shaped } from '../validation/known-fields.js';
-import { RememberedQuery } from '../validation/remembered.js';
 import { storeView } from '../store/store.view.js';
 import { PageData } from './page-data.js';
 
@@ -122,12 +121,8 @@ export class ShopPageData extends PageData {
 
 /** Undefined where it breaks a rule. */
 function readQuery<Query extends object>(shape: new () => Query, parameters: URLSearchParams): Query | undefined {
-  const sent = Object.fromEntries(parameters);
-  const remembered = new RememberedQuery(shape, sent);
-  const query = remembered.get() ?? shaped(shape, sent);
-  if (!remembered.get() && validateSync(query).length > 0) return undefined;
-  remembered.keep(query);
-  return query;
+  const query = shaped(shape, Object.fromEntries(parameters));
+  return validateSync(query).length > 0 ? undefined : query;
 }
 
 /** A malformed part of an address counts as unknown. */
