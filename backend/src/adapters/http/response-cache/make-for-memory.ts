@@ -5,15 +5,19 @@ import type { ResponseCache } from './response-cache.js';
 interface Reads {
   /** Whether reads may come from replicas. */
   readonly mayLag: boolean;
-  /** Runs work that reads the shop's own database. */
-  latest(work: () => void): void;
+  /** Runs work that reads one state of the shop's own database. */
+  atOneMoment(work: () => void, done: Promise<unknown>): void;
 }
 
-/** Collects the tags of a response for the cache, and reads its data from the shop's own database. */
+/**
+ * Makes an answer from one state of the shop's own database, and notes what it shows. One that is not kept comes from the
+ * replicas, where there are any.
+ */
 export function makeForMemory(cache: ResponseCache, reads: Reads): RequestHandler {
   return (request, _response, next) => {
     const filling = cache.fillingBy(request);
-    if (filling && (filling.isShared || !reads.mayLag)) reads.latest(() => collectTags(filling.tags, next));
+    if (filling && (filling.isShared || !reads.mayLag))
+      reads.atOneMoment(() => collectTags(filling.tags, next), filling.outcome);
     else next();
   };
 }

@@ -4,9 +4,11 @@ import type { QueryConfig, QueryResult } from 'pg';
 import { Config } from '../../../config/config.js';
 import { TypeormTransaction } from '../connection/typeorm-transaction.js';
 import { Sql } from '../sql/database.js';
+import { CatalogSnapshot } from './catalog-snapshot.js';
 import { Replica } from './replica.js';
 
 const latestOnly = new AsyncLocalStorage<true>();
+const snapshots = new AsyncLocalStorage<CatalogSnapshot>();
 
 /**
  * Reads the catalogue from the replicas of DATABASE_REPLICA_URLS in turn, which may lag a moment behind; from the primary
@@ -35,11 +37,24 @@ export class CatalogReads extends Sql implements OnApplicationShutdown {
     return latestOnly.run(true, work);
   }
 
+  /**
+   * Runs work that reads one state of the shop's own database, however many statements it takes.
+   * @param done when the work is over
+   */
+  atOneMoment(work: () => void, done: Promise<unknown>): void {
+    const snapshot = new CatalogSnapshot(this.current.pool);
+    const end = () => snapshot.end();
+    done.then(end, end);
+    snapshots.run(snapshot, work);
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await Promise.all(this.replicas.map((replica) => replica.close()));
   }
 
   private async ask(statement: QueryConfig): Promise<QueryResult> {
+    const snapshot = snapshots.getStore();
+    if (snapshot) return snapshot.send(statement);
     const replica = this.next();
     if (!replica) return this.current.send(statement);
     return replica.send(statement).catch(() => this.current.send(statement));
