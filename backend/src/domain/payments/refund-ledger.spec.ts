@@ -6,7 +6,7 @@ import { type LedgerRefund, RefundLedger, refundStates } from './refund-ledger.j
 const paid = 6000;
 const owner = { orderId: 'K7QF2M9X4TBDW8HN', checkoutId: null, userId: 7, email: null, name: '' };
 
-/** A provider that refunds, fails and is slow as it likes, and remembers each list that it ever showed. */
+/** A provider with configurable refunds, failures and delays, which records each list that it returned. */
 class Provider {
   readonly shown: ProviderRefund[][] = [[]];
   private refunds: ProviderRefund[] = [];
