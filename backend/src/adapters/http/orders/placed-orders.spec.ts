@@ -4,7 +4,7 @@ import { keysOfPlacedOrders, placedOrderCookie } from './placed-orders.js';
 const asking = (cookie: string): Pick<Request, 'headers'> => ({ headers: { cookie } });
 
 describe('the browser that placed orders', () => {
-  it('keeps the keys of the last ten in a cookie that no script reads', () => {
+  it('stores the keys of the last ten orders in a cookie that scripts cannot read', () => {
     let cookie = 'sid=1';
     for (let n = 1; n <= 12; n++) {
       const [name, keys, options] = placedOrderCookie(asking(cookie), `key${n}`, true);

@@ -20,7 +20,7 @@ import { RememberedQuery } from '../validation/remembered.js';
 import { storeView } from '../store/store.view.js';
 import { PageData } from './page-data.js';
 
-/** Answers the pages' keys with the readers and views of the named calls, without an HTTP request. */
+/** Loads data for the pages' keys with the readers and views of the API calls, without an HTTP request. */
 @Injectable()
 export class ShopPageData extends PageData {
   constructor(
@@ -59,7 +59,7 @@ export class ShopPageData extends PageData {
       case 'orders':
         return this.order(name ?? '');
       default:
-        throw new Error(`No page can ask for ${key}.`);
+        throw new Error(`No page can request ${key}.`);
     }
   }
 
@@ -68,7 +68,7 @@ export class ShopPageData extends PageData {
     return category ? categoryView(category) : undefined;
   }
 
-  /** For a former slug it returns the product with its current one, so that the page can redirect. */
+  /** For a former slug, returns the product with its current slug, so that the page can redirect. */
   private async product(slug: string): Promise<unknown> {
     const product = (await this.catalog.getProductBySlug(slug)) ?? (await this.productOnceCalled(slug));
     if (!product) return undefined;
@@ -113,14 +113,14 @@ export class ShopPageData extends PageData {
     return facetsView(await this.catalog.getFacets(filter));
   }
 
-  /** Only whether it exists: personal data is never part of a page. */
+  /** Only checks whether the order exists. Personal data is never part of page data. */
   private async order(writtenId: string): Promise<unknown> {
     const id = readOrderId(writtenId);
     return id !== null && (await this.orders.get(id)) ? {} : undefined;
   }
 }
 
-/** Undefined where it breaks a rule. */
+/** Returns undefined for an invalid query. */
 function readQuery<Query extends object>(shape: new () => Query, parameters: URLSearchParams): Query | undefined {
   const sent = Object.fromEntries(parameters);
   const remembered = new RememberedQuery(shape, sent);
@@ -130,7 +130,7 @@ function readQuery<Query extends object>(shape: new () => Query, parameters: URL
   return query;
 }
 
-/** A malformed part of an address counts as unknown. */
+/** Treats a malformed part of an address as unknown. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

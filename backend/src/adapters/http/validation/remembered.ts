@@ -5,12 +5,12 @@ type Shape<Query extends object> = new () => Query;
 const mostKept = 500;
 const keptOf = new WeakMap<object, LRUCache<string, object>>();
 
-/** A query that many send alike: it is read and checked once. Its handlers must not change it. */
+/** Marks a common query, which is parsed and validated once. Its handlers must not change it. */
 export function Remembered(): ClassDecorator {
   return (shape) => void keptOf.set(shape, new LRUCache({ max: mostKept }));
 }
 
-/** What was kept of a query as it was sent, by its class; undefined where nothing is kept. */
+/** The parsed form of a query string, cached by class; undefined if it is not cached. */
 export class RememberedQuery<Query extends object> {
   private readonly key: string;
   private readonly kept: LRUCache<string, object> | undefined;
@@ -23,7 +23,7 @@ export class RememberedQuery<Query extends object> {
     this.key = this.kept ? JSON.stringify(sent) : '';
   }
 
-  /** Undefined where it has to be read. */
+  /** Returns undefined if the query must be parsed. */
   get(): Query | undefined {
     const query = this.kept?.get(this.key);
     return query instanceof this.shape ? query : undefined;
