@@ -6,13 +6,16 @@ import { type Config, parseConfig } from '../config/config.js';
 import { settingsRefusals } from '../config/settings-refusals.js';
 import { ConfigError } from '../config/settings-reader.js';
 
-/** By how much of what it holds the heap may grow before it is cleaned. By default it grows to a multiple of that under load. */
+/**
+ * Heap growth, in percent, that triggers a major garbage collection. By default the heap grows to a multiple under
+ * load.
+ */
 const heapGrowth = '--heap-growing-percent=50';
 
-/** One line for each wrong setting. */
+/** One line per wrong setting. */
 class RefusedSettings extends Error {}
 
-/** Runs a process of the shop; wrong settings end it with one line each, an uncaught error with one line. */
+/** Runs a process of the shop. Wrong settings end it with one line each, an uncaught error with one line. */
 export async function runWithConfig(run: (config: Config) => Promise<void>): Promise<void> {
   setFlagsFromString(heapGrowth);
   try {
@@ -31,13 +34,13 @@ export async function runWithConfig(run: (config: Config) => Promise<void>): Pro
   }
 }
 
-/** JSON lines, like everything that production logs. */
+/** Logs JSON lines, like all output in production. */
 function refuseInLog(message: string): void {
   const logger = pino(loggerOptions('fatal'), pino.destination({ dest: 2, sync: true }));
   for (const line of message.split('\n')) logger.fatal({ context: 'shop' }, line);
 }
 
-/** Node.js would print all properties of the error; a database error contains its statement's values. */
+/** Node.js would print all properties of the error. A database error contains its statement's values. */
 function endOnFault(config: Config): void {
   const logger = createLogger(config);
   process.on('uncaughtException', (err) => {
@@ -46,7 +49,10 @@ function endOnFault(config: Config): void {
   });
 }
 
-/** `npm start` loads this process while it starts PostgreSQL and Redis, and sends the settings when it has their addresses. */
+/**
+ * `npm start` loads this process while it starts PostgreSQL and Redis, and sends the settings when it has their
+ * addresses.
+ */
 async function settingsOfLauncher(): Promise<void> {
   if (process.env['SETTINGS_FOLLOW'] === undefined) return;
   delete process.env['SETTINGS_FOLLOW'];

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Where people want their orders sent (docs/decisions/0061-saved-addresses.md). */
+/** Customers' saved delivery addresses (docs/decisions/0061-saved-addresses.md). */
 export class Addresses1795000030000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
