@@ -84,7 +84,7 @@ describe('the order confirmation', () => {
     expect(text).toContain('Care of the Harbor Master, 1200 West Cliff Drive,\nBuilding 7, Apartment 4B\nSanta Cruz');
   });
 
-  it('tells, as HTML and as text, what was bought, what it cost, where it goes and where to look', async () => {
+  it('shows items, prices, address and order link as HTML and as text', async () => {
     const { subject, html, text } = await renderer.render(
       anOrderConfirmation({ shippingCents: 899, totalCents: 19499 }),
     );

@@ -51,7 +51,7 @@ export interface WaitlistMailFacts {
 }
 
 /**
- * All mails that the shop sends, with the data for each template. Of an order's statuses, only `shipped` and
+ * All mails that the shop sends, with the data for each template. Among an order's statuses, only `shipped` and
  * `cancelled` are mailed: the confirmation already states that the order is being prepared, and a shopper who has the
  * parcel does not need a mail that the order is completed. The order's page shows all statuses.
  */

@@ -15,7 +15,7 @@ describe('the browser that placed orders', () => {
     expect(keysOfPlacedOrders(asking(cookie), true)).toEqual([...Array(10).keys()].map((n) => `key${12 - n}`));
   });
 
-  it('has none without the cookie, and its own where people come by http', () => {
+  it('returns no keys without the cookie, and uses another cookie name over HTTP', () => {
     expect(keysOfPlacedOrders(asking('sid=1'), true)).toEqual([]);
     const [name, keys] = placedOrderCookie(asking(''), 'a', false);
     expect(keysOfPlacedOrders(asking(`${name}=${keys}`), false)).toEqual(['a']);

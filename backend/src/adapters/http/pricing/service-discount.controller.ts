@@ -26,7 +26,7 @@ export class ServiceDiscountController {
     return serviceDiscountView(await this.requests.standingOf(user.id, this.clock.now()));
   }
 
-  /** Requests verification by staff, who may approve and mail the code. */
+  /** Requests verification by staff. On approval, the code is mailed. */
   @Post()
   @RateLimit({ name: 'service-discount', points: 20, pointsPerAccount: 20, seconds: 3600 })
   @ApiCreatedResponse({ type: ServiceDiscountView })

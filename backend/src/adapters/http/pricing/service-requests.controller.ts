@@ -57,7 +57,7 @@ export class ServiceRequestsController {
     return this.found(id);
   }
 
-  /** Mails the reason to the customer, who may ask again. */
+  /** Mails the reason to the customer. The customer may ask again. */
   @Post(':id/refuse')
   @HttpCode(200)
   @ApiOkResponse({ type: ServiceRequestView })

@@ -164,7 +164,7 @@ const ofAccount: readonly ((db: QueryCreator<Tables>, userId: number) => Query)[
       .using('users as u')
       .where('u.id', '=', userId)
       .where(or([eb('w.user_id', '=', ref('u.id')), bearsAddress('w.email', 'w.created_at')])),
-  // Not nobody@, which anyone could register as the owner of the code.
+  // Not a plain address, which anyone could register to own the code.
   (db, userId) =>
     db
       .updateTable('promo_codes as p')

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Search documents, and the availability of each product. The database itself keeps both current. */
+/** Search documents, and the availability of each product. The database itself updates both. */
 export class Search1763800000003 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of [extensions, texts, words, documents, availability]) await runner.query(statement);
