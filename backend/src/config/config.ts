@@ -9,7 +9,7 @@ import { type RedisSettings, readRedis } from './redis-settings.js';
 import { ConfigError, type Environment, SettingsReader } from './settings-reader.js';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.js';
 
-/** The folder of the demo shop's catalog, pictures and film, relative to both the sources and the build. */
+/** The folder of the demo shop's catalog, pictures and video, relative to both the sources and the build. */
 export const demoFolder = fileURLToPath(new URL('../../../demo/', import.meta.url));
 
 /** The built storefront. */
@@ -29,10 +29,10 @@ export interface StoreSettings {
   readonly latitude: number;
   readonly longitude: number;
   readonly supportEmail: string;
-  /** Where parcels that come back go, below the store's name: one line each. */
+  /** Address for return parcels, below the store's name, one line each. */
   readonly returnAddress: readonly string[];
   readonly socialLinks: readonly SocialLink[];
-  /** An IANA name; every date that the shop shows is in this zone. */
+  /** An IANA time zone name. All dates in the shop use this zone. */
   readonly timeZone: string;
 }
 
@@ -40,7 +40,7 @@ export interface StripeSettings {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
-  /** Another base address for the same client (tests); null for the provider's own. */
+  /** Another base URL for the same client (for tests); null for the provider's own. */
   readonly apiUrl: string | null;
 }
 
@@ -54,10 +54,10 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-/** Where a cache in front of the shop is told what to forget. */
+/** The purge endpoint of a cache in front of the shop. */
 interface EdgePurgeSettings {
   readonly url: string;
-  /** The bearer token; null where it asks for none. */
+  /** The bearer token; null if none is required. */
   readonly token: string | null;
 }
 
@@ -67,16 +67,16 @@ export interface FirstAdmin {
   readonly password: string;
 }
 
-/** Every setting of the shop, parsed once; see `.env.example` for their meaning. */
+/** All settings of the shop, parsed once. See `.env.example` for their meaning. */
 export abstract class Config {
   abstract readonly production: boolean;
   abstract readonly port: number;
   abstract readonly host: string;
-  /** The port of a separate worker's health check; null: none. */
+  /** The port of a separate worker's health check; null for none. */
   abstract readonly workerPort: number | null;
-  /** The address in links, without a trailing slash. */
+  /** The base URL for links, without a trailing slash. */
   abstract readonly publicUrl: string;
-  /** The origins of pages whose browsers may change something. */
+  /** The origins of pages whose browsers may make changes. */
   abstract readonly allowedOrigins: readonly string[];
   abstract readonly dataDir: string;
   abstract readonly databaseUrl: string;
@@ -86,46 +86,49 @@ export abstract class Config {
   /** Null: each mail is saved as a file in the local mailbox. */
   abstract readonly smtpUrl: string | null;
   abstract readonly mailFrom: string;
-  /** Whether a password reset may answer with the link itself: no mail is sent, and only this machine can call the shop. */
+  /**
+   * Whether the response to a password reset may contain the link: no mail is sent, and only this machine can call the
+   * shop.
+   */
   abstract readonly showsResetLinks: boolean;
   abstract readonly payments: 'stripe' | 'sandbox';
   abstract readonly stripe: StripeSettings | null;
   /** Null: product pictures are stored in the data folder. */
   abstract readonly s3: S3Settings | null;
-  /** The first signs and encrypts; values made with any of them are accepted. */
+  /** The first secret signs and encrypts. Values made with any of them are accepted. */
   abstract readonly sessionSecrets: readonly [string, ...string[]];
   abstract readonly demo: boolean;
   abstract readonly firstAdmin: FirstAdmin | null;
   /** Passwords that no account may use. */
   abstract readonly refusedPasswords: readonly string[];
-  /** The store's name and the host name of its site: no account may use little more than these as its password. */
+  /** The store's name and the host name of its site. Passwords that consist of little more than these are rejected. */
   abstract readonly shopNames: readonly string[];
   abstract readonly store: StoreSettings;
   /** In cents; null when the shop does not offer it. */
   abstract readonly expeditedShippingCents: number | null;
   abstract readonly delivery: DeliverySettings;
   abstract readonly trustedProxies: TrustedProxies;
-  /** Multiplies every limit per network or e-mail address. */
+  /** Multiplies all limits per network or e-mail address. */
   abstract readonly rateLimitFactor: number;
-  /** Units of one product that one network may hold while it pays; multiplied by `rateLimitFactor`. */
+  /** Max units of one product that one network may hold while it pays, multiplied by `rateLimitFactor`. */
   abstract readonly heldUnitsPerNetwork: number;
   abstract readonly webConcurrency: number;
-  /** Of one process. */
+  /** Max database connections of one process. */
   abstract readonly maxConnections: number;
-  /** The token required to read the metrics; null admits callers on this machine only. */
+  /** The token required to read the metrics; null allows only callers on this machine. */
   abstract readonly metricsToken: string | null;
   abstract readonly logLevel: string;
-  /** Of one process's answers in memory; 0 keeps none. */
+  /** Size of one process's response cache in bytes; 0 disables it. */
   abstract readonly responseCacheBytes: number;
-  /** How long a CDN or proxy in front may keep public answers; 0: not at all. */
+  /** Seconds that a CDN or proxy in front may cache public responses; 0 disables this. */
   abstract readonly edgeCacheSeconds: number;
-  /** Null: nothing tells it what has changed. */
+  /** Null: the cache receives no purges. */
   abstract readonly edgePurge: EdgePurgeSettings | null;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** @throws ConfigError for the first setting that is malformed, missing or contradicts another. */
+/** @throws ConfigError for the first setting that is malformed, missing or contradicts another */
 export function parseConfig(env: Environment): Config {
   const read = new SettingsReader(env);
   const production = env['NODE_ENV'] === 'production';
@@ -200,7 +203,7 @@ export function parseConfig(env: Environment): Config {
   };
 }
 
-/** The answers in memory are those that know what they show. */
+/** Only responses in the response cache have tags. */
 function readEdgeCacheSeconds(read: SettingsReader, responseCacheBytes: number): number {
   const seconds = read.integer('EDGE_CACHE_SECONDS', 0, 0, 7 * 24 * 3600);
   if (seconds > 0 && responseCacheBytes === 0)
@@ -216,7 +219,10 @@ function readEdgePurge(read: SettingsReader): EdgePurgeSettings | null {
   return url === null ? null : { url, token };
 }
 
-/** One web process for each core, as far as each has half a gigabyte, and all of them fit into PostgreSQL's usual 100 connections. */
+/**
+ * One web process per core, as long as each has half a gigabyte of memory, and all fit into PostgreSQL's default of 100
+ * connections.
+ */
 function usualConcurrency(): number {
   const memory = Math.min(os.totalmem(), process.constrainedMemory() || Infinity);
   return Math.max(1, Math.min(os.availableParallelism(), Math.floor(memory / 2 ** 29), 6));
@@ -234,12 +240,12 @@ function readMetricsToken(read: SettingsReader): string | null {
   return token;
 }
 
-/** Whether a host in an address is always this machine; other names may only point here for some DNS. */
+/** Whether a host name always means this machine. Other names depend on DNS. */
 export function isLoopbackName(name: string): boolean {
   return name === 'localhost' || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name);
 }
 
-/** A shop on a loopback address is reachable under each loopback name. */
+/** A shop on a loopback address is reachable under all loopback names. */
 function allowedOrigins(publicUrl: string, loopback: boolean, port: number): string[] {
   const own = new URL(publicUrl).origin;
   return loopback ? [own, ...['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`)] : [own];
@@ -341,7 +347,7 @@ function readStore(read: SettingsReader, production: boolean): StoreSettings {
   };
 }
 
-/** @throws ConfigError for the first that is missing */
+/** @throws ConfigError for the first missing setting */
 function requireOwnStore(read: SettingsReader): void {
   for (const [name, example] of Object.entries(demoStore)) {
     if (read.optional(name) !== null) continue;
@@ -349,7 +355,7 @@ function requireOwnStore(read: SettingsReader): void {
   }
 }
 
-/** Its lines are separated by semicolons. */
+/** Lines are separated by semicolons. */
 function readReturnAddress(read: SettingsReader, production: boolean): string[] {
   const cityAndState = `${read.text('STORE_CITY', demoStore.STORE_CITY)}, ${read.text('STORE_STATE', demoStore.STORE_STATE)}`;
   const standard = production ? cityAndState : 'Returns;100 Harbor Way;Santa Cruz, CA 95060';
@@ -401,7 +407,7 @@ function readSessionSecrets(
   return [current, ...former];
 }
 
-/** If two processes start at once, the first one's complete file is kept, and the other process reads it. */
+/** If two processes start at once, the first one's complete file remains, and the other process reads it. */
 function keptSecret(file: string): string {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   if (!fs.existsSync(file)) {

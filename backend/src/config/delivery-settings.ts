@@ -5,7 +5,7 @@ import { ConfigError, type SettingsReader } from './settings-reader.js';
 export type DeliverySettings = Omit<DeliveryTerms, 'timeZone'>;
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-/** Some days of each year and holidays of a few years; so many that a shop is closed for good make no sense. */
+/** Max number of closed days: some days of each year, and holidays of a few years. */
 const mostClosedDays = 100;
 
 const standardTransit: Readonly<Record<DeliveryZone, string>> = {
@@ -59,14 +59,14 @@ function readClosedDays(read: SettingsReader): string[] {
   return days;
 }
 
-/** Of one year, or of each. */
+/** Whether the text is a day of one year, or of each year. */
 function isDay(text: string): boolean {
   const day = text.length === 5 ? `2028-${text}` : text;
   const time = Date.parse(day);
   return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
-/** Zones that are not named keep their default. */
+/** Zones that are not named use their default. */
 function readTransit(
   read: SettingsReader,
   name: string,

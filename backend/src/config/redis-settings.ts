@@ -29,7 +29,7 @@ const examples = {
   sentinel: 'redis+sentinel://sentinel-1:26379,sentinel-2:26379/mymaster',
 };
 
-/** `redis[s][+cluster|+sentinel]://[user:password@]host[:port][,…][/…]`; a standard URL allows only one host. */
+/** `redis[s][+cluster|+sentinel]://[user:password@]host[:port][,…][/…]`. A standard URL allows only one host. */
 const form = /^redis(s?)(|\+cluster|\+sentinel):\/\/(?:([^@/]*)@)?([^@/?#]+)(?:\/([^?#]*))?$/;
 
 /** @throws ConfigError */

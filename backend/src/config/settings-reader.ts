@@ -2,7 +2,7 @@ import { emailProblem } from '../domain/shared/email-address.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A wrong setting that stops the start: its name, the problem, and a correct example, in one line. */
+/** A wrong setting that prevents the start: its name, the problem, and a correct example, in one line. */
 export class ConfigError extends Error {
   constructor(
     readonly setting: string,
@@ -14,7 +14,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads single settings of each type; an empty one counts as absent. */
+/** Reads single settings of each type. An empty setting counts as absent. */
 export class SettingsReader {
   constructor(private readonly env: Environment) {}
 
@@ -83,7 +83,7 @@ export class SettingsReader {
     return value;
   }
 
-  /** The sender of mails: an address, alone or in angle brackets after a name. */
+  /** The sender of mails: an address, by itself or in angle brackets after a name. */
   sender(name: string, fallback: string): string {
     const value = this.text(name, fallback);
     const address = /^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value;

@@ -2,9 +2,9 @@ import { parseConfig } from './config.js';
 import { ConfigError, type Environment } from './settings-reader.js';
 
 /**
- * All reasons why the shop does not start with these settings, one line for each setting. After each refusal, the settings are read
- * again with that one unset, or set to its example where it is required. `scripts/generated` has a copy for the time before packages
- * are installed: `npm run settings` writes it.
+ * All reasons why the shop does not start with these settings, one line per setting. After each error, the settings are
+ * read again without that setting, or with its example if it is required. `scripts/generated` has a copy for use before
+ * packages are installed: `npm run settings` writes it.
  */
 export function settingsRefusals(env: Environment): string[] {
   const refusals = new Map<string, string>();

@@ -1,7 +1,10 @@
 import proxyAddr from 'proxy-addr';
 import { ConfigError, type SettingsReader } from './settings-reader.js';
 
-/** Whether an address is a trusted proxy, given its distance to the shop, from 0; null without any proxy. Express's own type. */
+/**
+ * Whether an address is a trusted proxy, given its distance to the shop, from 0; null without proxies. Express's own
+ * type.
+ */
 export type TrustedProxies = ((address: string, distance: number) => boolean) | null;
 
 const name = 'TRUST_PROXY';
@@ -16,7 +19,7 @@ export function readTrustedProxies(read: SettingsReader): TrustedProxies {
   if (word === undefined || (given.length === 1 && word === 'false')) return null;
   if (given.length === 1 && word === 'true') return (_address, distance) => distance === 0;
   try {
-    // A number would be an address: proxies are named, not counted.
+    // Proxies are listed by address. Express would interpret a number as a count.
     if (given.some((one) => /^\d+$/.test(one))) throw new TypeError('A number names no proxy.');
     return proxyAddr.compile(given);
   } catch {

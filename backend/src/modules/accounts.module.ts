@@ -96,7 +96,7 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     const { firstAdmin, production } = this.config;
-    // Also where the database did not answer before this process began.
+    // Also works if the database did not respond before this process started.
     const query: Query = (sql, parameters) => this.dataSource.query(sql, parameters);
     if (production) {
       await refuseDemoData(query);
@@ -104,7 +104,8 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     }
     if (!firstAdmin) return;
     try {
-      if (await this.ensureFirstAdmin.execute(firstAdmin)) this.logger.log(`Made administrator ${firstAdmin.username}`);
+      if (await this.ensureFirstAdmin.execute(firstAdmin))
+        this.logger.log(`Created administrator ${firstAdmin.username}`);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const { password } = error.details.errors ?? {};

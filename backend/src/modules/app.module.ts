@@ -21,11 +21,11 @@ import { ReturnsModule } from './returns.module.js';
 import { WaitlistModule } from './waitlist.module.js';
 import { ReviewsModule } from './reviews.module.js';
 
-/** What a process does besides answering requests. */
+/** Tasks of a process in addition to handling requests. */
 export interface Roles {
-  /** Delivers the outbox's mails, reconciles payments, carries refunds out. */
+  /** Delivers the outbox's mails, reconciles payments, and executes refunds. */
   readonly worker: boolean;
-  /** Serves the built storefront besides the API. */
+  /** Serves the built storefront in addition to the API. */
   readonly pages: boolean;
 }
 

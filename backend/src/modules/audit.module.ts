@@ -5,7 +5,7 @@ import { PostgresAuditReader } from '../adapters/postgres/audit/postgres-audit-r
 import { AuditLog } from '../domain/audit/ports/audit-log.js';
 import { AuditReader } from '../domain/audit/ports/audit-reader.js';
 
-/** The audit log, to which every context writes. */
+/** The audit log, which all contexts write to. */
 @Global()
 @Module({
   controllers: [AuditController],

@@ -35,7 +35,7 @@ import { PostgresStock } from '../adapters/postgres/stock/postgres-stock.js';
 import { Stock } from '../domain/stock/ports/stock.js';
 import { CatalogChangesModule } from './catalog-changes.module.js';
 
-/** The catalog, its stock, and the store's facts. */
+/** The catalog, its stock, and the store's data. */
 @Module({
   imports: [CatalogChangesModule],
   controllers: [

@@ -18,7 +18,7 @@ import { Transaction } from '../domain/shared/ports/transaction.js';
 import { PostgresRateLimits } from '../adapters/postgres/shared/postgres-rate-limits.js';
 import { RateLimits } from '../domain/shared/ports/rate-limits.js';
 
-/** Providers for every context: settings, database, transactions, rate limits, time, ids and alarms. */
+/** Providers for all contexts: settings, database, transactions, rate limits, time, ids and alarms. */
 @Global()
 @Module({})
 export class CoreModule {

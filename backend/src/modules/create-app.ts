@@ -39,7 +39,7 @@ import { Trace } from '../domain/shared/ports/trace.js';
 import { AppModule, type Roles } from './app.module.js';
 import { serveOpenApi } from './open-api.js';
 
-/** The whole shop as one application, not yet listening; by default one process does everything. */
+/** The whole shop as one application, not yet listening. By default, one process does everything. */
 export async function createApp(
   config: Config,
   roles: Roles = { worker: true, pages: true },
@@ -54,7 +54,7 @@ export async function createApp(
   return app;
 }
 
-/** Express alone would cost more than an answer from memory. */
+/** Runs before Express, which alone would cost more than a cached response. */
 function inFrontOf(app: NestExpressApplication, listenerOver: (shop: RequestListener) => RequestListener): void {
   const server: Server = app.getHttpServer();
   const shop: RequestListener = app.getHttpAdapter().getInstance();
@@ -93,7 +93,8 @@ function configureApp(
   app.use(queueBoardPath, queueBoard(app.get(WatchedQueue, anywhere).queue, app.get(MailServices, anywhere)));
   app.use(queueBoardPath, withoutDatabase);
   readBodies(app);
-  // After everything that waits for the database or a body, as the async context of a request may be lost there.
+  // Must come after all middleware that waits for the database or a body, because the async context of a request may be
+  // lost there.
   const reads = app.get(CatalogReads, anywhere);
   app.use(readYourWrites(reads, config));
   app.use(makeForMemory(cache, reads));

@@ -25,7 +25,7 @@ export async function createWorker(config: Config): Promise<INestApplicationCont
   return app;
 }
 
-/** The worker's modules include HTTP routes, which only the HTTP processes may answer. */
+/** The worker's modules include HTTP routes, which only the HTTP processes may serve. */
 function signalsOnly(request: Request, response: Response, next: NextFunction): void {
   if (isForOperators(request)) next();
   else response.sendStatus(404);

@@ -14,7 +14,7 @@ import { ImageStore } from '../domain/media/ports/image-store.js';
 import { SweepImages } from '../domain/media/use-cases/sweep-images.js';
 import { DependencyHealth } from '../domain/shared/ports/dependency-health.js';
 
-/** How pictures are read and written again; storage of product pictures and their records. */
+/** Reads and encodes pictures, and stores product pictures and their records. */
 @Module({
   providers: [
     SweepImages,

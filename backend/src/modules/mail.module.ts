@@ -41,10 +41,10 @@ import { RetryMail } from '../domain/mail/use-cases/retry-mail.js';
 import { RevealMail } from '../domain/mail/use-cases/reveal-mail.js';
 import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
 
-/** The outbox, the renderer and sender of mails, staff's mail calls, and the health of mail delivery. */
+/** The outbox, the renderer and sender of mails, staff calls for mails, and the health of mail delivery. */
 @Global()
 @Module({
-  // The queue's addresses must come before those of a single mail.
+  // The queue's paths must come before those of a single mail.
   controllers: [MailQueueController, MailController],
   providers: [
     RetryMail,

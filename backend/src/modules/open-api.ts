@@ -4,17 +4,17 @@ import { ErrorView } from '../adapters/http/answers/error-view.js';
 
 const description = new DocumentBuilder()
   .setTitle('Liberty Tide')
-  .setDescription('The calls of the shop. Money is a number of US dollars; every error has the same shape.')
+  .setDescription('The API of the shop. Money is a number of US dollars. All errors have the same format.')
   .setVersion('1')
   .addCookieAuth('sid')
   .addGlobalResponse({
     status: 'default',
-    description: 'Any other failure: a body of the wrong type or size, a service that is down.',
+    description: 'Any other error: a body of the wrong type or size, or an unavailable service.',
     content: { 'application/json': { schema: { $ref: getSchemaPath('ApiError') } } },
   })
   .build();
 
-/** The OpenAPI description, made from the controllers. */
+/** The OpenAPI description, generated from the controllers. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
   return SwaggerModule.createDocument(app, description, { operationIdFactory: operationId, extraModels: [ErrorView] });
 }
@@ -30,7 +30,7 @@ export function serveOpenApi(app: INestApplication): void {
   });
 }
 
-/** `CartController.addItem` becomes `cartAddItem`: class names are unique, so these are. */
+/** `CartController.addItem` becomes `cartAddItem`. Class names are unique, so these ids are, too. */
 function operationId(controller: string, method: string): string {
   const context = controller.replace(/Controller$/, '');
   return `${context.charAt(0).toLowerCase()}${context.slice(1)}${method.charAt(0).toUpperCase()}${method.slice(1)}`;

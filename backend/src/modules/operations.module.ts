@@ -12,7 +12,7 @@ import { JobReader } from '../domain/jobs/ports/job-reader.js';
 import { PaymentTally } from '../domain/payments/ports/payment-tally.js';
 import { Metrics } from '../domain/shared/ports/metrics.js';
 
-/** What operators watch: the metrics and the periodic jobs. */
+/** Metrics and periodic jobs for operators. */
 @Global()
 @Module({
   imports: [DiscoveryModule],

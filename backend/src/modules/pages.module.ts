@@ -10,7 +10,7 @@ import { CatalogModule } from './catalog.module.js';
 import { OrdersModule } from './orders.module.js';
 import { ReviewsModule } from './reviews.module.js';
 
-/** The storefront. Imported last: its controller takes every address that no other route has. */
+/** The storefront. Imported last, because its controller handles all paths without another route. */
 @Module({
   imports: [CatalogModule, OrdersModule, ReviewsModule],
   controllers: [PagesController],

@@ -24,7 +24,7 @@ import { ShippingRates } from '../domain/pricing/ports/shipping-rates.js';
 import { UpdatePromoCode } from '../domain/pricing/use-cases/update-promo-code.js';
 import { Money } from '../domain/shared/money.js';
 
-/** Shipping rates, promo codes, and who gets one for her service. */
+/** Shipping rates, promo codes, and the discount for military and first responders. */
 @Module({
   controllers: [PromoCodesController, ServiceDiscountController, ServiceRequestsController],
   providers: [

@@ -24,7 +24,7 @@ import { CatalogModule } from './catalog.module.js';
 import { ImageStoresModule } from './image-stores.module.js';
 import { OrdersModule } from './orders.module.js';
 
-/** What shoppers send back, for their money or for another size. */
+/** Returns for a refund or for another size. */
 @Module({
   imports: [CatalogModule, ImageStoresModule, OrdersModule],
   controllers: [OrderReturnsController, ReturnsController, StaffReturnsController],

@@ -28,7 +28,7 @@ import { CatalogModule } from './catalog.module.js';
 import { ImageStoresModule } from './image-stores.module.js';
 import { OrdersModule } from './orders.module.js';
 
-/** What buyers say about what they bought. */
+/** Reviews by buyers. */
 @Module({
   imports: [CatalogModule, ImageStoresModule, OrdersModule],
   controllers: [

@@ -9,7 +9,7 @@ import { JoinWaitlist } from '../domain/waitlist/use-cases/join-waitlist.js';
 import { ServeWaitlist } from '../domain/waitlist/use-cases/serve-waitlist.js';
 import { CartModule } from './cart.module.js';
 
-/** Who waits for a size that is sold out. */
+/** The waitlist for sold-out sizes. */
 @Module({
   imports: [CartModule],
   controllers: [WaitlistController, WaitlistMailsController, StaffWaitlistController],

@@ -45,7 +45,10 @@ import { ReviewsModule } from './reviews.module.js';
 @Module({ providers: [BullClients], exports: [BullClients] })
 class BullClientsModule {}
 
-/** Delivers the mails, and runs the jobs for checkouts, payments, refunds, returns, invitations, deletions and clean-up, in the processes that do so. */
+/**
+ * Delivers the mails, and runs the jobs for checkouts, payments, refunds, returns, invitations, deletions and clean-up,
+ * in the worker processes.
+ */
 @Module({})
 export class WorkerTasksModule {
   static with(config: Config): DynamicModule {

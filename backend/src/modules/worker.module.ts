@@ -8,7 +8,7 @@ import { WorkerTasksModule } from './worker-tasks.module.js';
 import { OperationsModule } from './operations.module.js';
 import { PricingModule } from './pricing.module.js';
 
-/** The worker as a process of its own: mails, reconciliation, refunds, deletions of accounts, housekeeping. */
+/** The worker as a separate process: mails, reconciliation, refunds, deletion of accounts, housekeeping. */
 @Module({})
 export class WorkerModule {
   static with(config: Config): DynamicModule {

@@ -8,7 +8,7 @@ import { checkedAccount, type NewAccount } from '../domain/accounts/account-rule
 import { DomainError } from '../domain/shared/domain-error.js';
 import { runWithConfig } from './run-with-config.js';
 
-// Adopts the demo data as the shop's own: npm run demo -- adopt.
+// Turns the demo data into the shop's own data: npm run demo -- adopt.
 await runWithConfig(async ({ databaseUrl, firstAdmin, shopNames }) => {
   const dataSource = await openMigrated(dataSourceOptions(databaseUrl, 1));
   try {
@@ -24,7 +24,7 @@ await runWithConfig(async ({ databaseUrl, firstAdmin, shopNames }) => {
     console.log('The demo data is the shop’s own now. Sample reviews stay marked as samples.');
     if (adopted.administrator !== null) console.log(`The administrator is now ${adopted.administrator}.`);
     else console.log('Make an administrator: npm run admin:create -- --username NAME --email ADDRESS');
-    if (locked.length > 0) console.log(`Nobody knows the password of ${locked.join(', ')} anymore.`);
+    if (locked.length > 0) console.log(`No one knows the password of ${locked.join(', ')} anymore.`);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     refuse(`The demo data was not adopted. ${error.message}`);

@@ -8,7 +8,7 @@ import type { ImageStore } from '../domain/media/ports/image-store.js';
 import { runWithConfig } from './run-with-config.js';
 import { DataSource } from 'typeorm';
 
-/** How many files are copied at the same time. */
+/** Max number of files copied at the same time. */
 const concurrency = 8;
 
 const [direction, folder] = process.argv.slice(2);
@@ -27,7 +27,7 @@ await runWithConfig(async (config) => {
   console.log(JSON.stringify(await copyAll(await filesOfLibrary(config.databaseUrl), from, to)));
 });
 
-/** A picture may have fewer files than its possible ones; those of the demo shop are in its catalog's folder. */
+/** A picture may have fewer files than possible. Files of demo pictures are in the demo's folder. */
 async function copyAll(names: string[], from: ImageStore, to: ImageStore): Promise<{ files: number; bytes: number }> {
   const total = { files: 0, bytes: 0 };
   const waiting = [...names];

@@ -19,10 +19,10 @@ try {
   else refuse(2, usage);
 } catch (error) {
   if (error instanceof DomainError || error instanceof ConfigError) refuse(1, error.message);
-  else refuse(1, `No administrator was made: ${reason(error)}`);
+  else refuse(1, `No administrator was created: ${reason(error)}`);
 }
 
-/** Null when something is missing or misspelt. */
+/** Returns null when an argument is missing or misspelled. */
 function readAccount(): NewAccount | null {
   const options = { username: { type: 'string' }, email: { type: 'string' } } as const;
   const { values } = parseArgs({ options, strict: false });
@@ -32,7 +32,7 @@ function readAccount(): NewAccount | null {
 }
 
 async function create(given: NewAccount): Promise<void> {
-  // The password is this command's own here; the settings of the first administrator do not matter.
+  // The password belongs to this command. The settings of the first administrator do not matter here.
   const others = { ADMIN_USERNAME: undefined, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined };
   const { databaseUrl, refusedPasswords, shopNames } = parseConfig({ ...process.env, ...others });
   const dataSource = await openMigrated(dataSourceOptions(databaseUrl, 1));
@@ -44,13 +44,13 @@ async function create(given: NewAccount): Promise<void> {
       new Argon2PasswordHasher(),
       new ZxcvbnCommonPasswords(refusedPasswords, shopNames),
     ).execute(given);
-    console.log(`Made administrator ${username} (${email}).`);
+    console.log(`Created administrator ${username} (${email}).`);
   } finally {
     await dataSource.destroy();
   }
 }
 
-/** A refused connection to several addresses has a code and no message. */
+/** A refused connection to several addresses has a code but no message. */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || ('code' in error ? String(error.code) : error.name);

@@ -5,15 +5,15 @@ import { extensions } from '../adapters/postgres/migrations/0003-search.js';
 import type { Config } from '../config/config.js';
 import { ConfigError } from '../config/settings-reader.js';
 
-/** PostgreSQL's error codes when the role may not add an extension, or the server does not have it. */
+/** PostgreSQL's error codes for when the role may not add an extension, or the server does not have it. */
 const refusals: readonly unknown[] = ['42501', '0A000', '58P01'];
 
-/** Where a restore keeps the former contents until it has ended (scripts/backup/schema.mjs). */
+/** The schema in which a restore stores the former contents until it has ended (scripts/backup/schema.mjs). */
 const asideByRestore = 'before_restore';
 
 /**
- * Checks that no restore was interrupted, adds the extensions for the search, and refuses the demo shop's data in production.
- * Other problems appear when the database is opened.
+ * Checks that no restore was interrupted, adds the extensions for the search, and refuses the demo shop's data in
+ * production. Other problems appear when the database is opened.
  * @throws ConfigError
  */
 export async function checkDatabase({

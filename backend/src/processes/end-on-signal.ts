@@ -2,10 +2,13 @@ import { createLogger } from '../adapters/pino/pino-logger.js';
 import type { Config } from '../config/config.js';
 import { shutdownTimeoutMs } from '../domain/shared/shutdown-timeout.js';
 
-/** A terminal’s Ctrl-C may come twice, from the terminal and from npm. */
+/** A terminal’s Ctrl-C may arrive twice, from the terminal and from npm. */
 const sameKeyPress = 1_000;
 
-/** Shuts the process down at the first signal, which it logs, with code 0 if nothing fails, and ends it at once at a second one. */
+/**
+ * Logs the first signal and shuts the process down, with exit code 0 if nothing fails. A second signal ends the process
+ * immediately.
+ */
 export function endOnSignal(config: Config, end: () => Promise<void>): void {
   const logger = createLogger(config);
   let asked: number | null = null;

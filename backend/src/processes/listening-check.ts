@@ -5,7 +5,7 @@ import { ConfigError } from '../config/settings-reader.js';
 /**
  * Tries to listen on the process's address before anything is started.
  * @param name the setting of the port
- * @throws ConfigError for a port in use and an address that does not belong to this machine
+ * @throws ConfigError for a port in use, and for an address that does not belong to this machine
  */
 export async function checkListening(name: 'PORT' | 'WORKER_PORT', host: string, port: number): Promise<void> {
   const server = net.createServer();

@@ -3,8 +3,8 @@ import 'reflect-metadata';
 import { dataSourceOptions, openMigrated } from '../adapters/postgres/data-source.js';
 import { runWithConfig } from './run-with-config.js';
 
-// Brings the database up to date and ends: before a rolling upgrade, and for a restore into an empty database. `--only` names the
-// migrations that a backup of an earlier version had been through.
+// Migrates the database and ends: before a rolling upgrade, and for a restore into an empty database. `--only` lists
+// the migrations that a backup of an earlier version has had.
 await runWithConfig(async ({ databaseUrl }) => {
   const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
   const names = only?.split(',');

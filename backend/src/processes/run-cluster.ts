@@ -6,10 +6,15 @@ import type { Config } from '../config/config.js';
 import { endOnSignal } from './end-on-signal.js';
 import { createWorker } from '../modules/create-worker.js';
 
-/** Milliseconds before a web process that died is replaced, so that one that always crashes does not overload the machine. */
+/**
+ * Milliseconds before a web process that died is replaced, so that one that always crashes does not overload the
+ * machine.
+ */
 const pauseBeforeReplacement = 1_000;
 
-/** Runs WEB_CONCURRENCY web processes, and with `worker` the worker in this one; resolves when all of them listen. */
+/**
+ * Runs WEB_CONCURRENCY web processes, and with `worker` the worker in this process. Resolves when all of them listen.
+ */
 export async function runCluster(config: Config, { worker }: { worker: boolean }): Promise<void> {
   const here = worker ? await createWorker(config) : null;
   const metrics = here?.get(PrometheusMetrics);

@@ -24,7 +24,8 @@ export async function runShop(config: Config, { worker }: { worker: boolean }): 
       `The shop is open at ${config.publicUrl}, with ${config.webConcurrency} processes${demoSignIns(config)}`,
     );
   } else {
-    // Ctrl-C reaches all processes of a terminal. It must not kill this one while it starts: the primary ends it, by SIGTERM.
+    // Ctrl-C reaches all processes of a terminal. It must not kill this one during its start: the primary ends it by
+    // SIGTERM.
     process.on('SIGINT', () => undefined);
     await serve(config, { worker: false });
   }

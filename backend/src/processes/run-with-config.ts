@@ -7,7 +7,7 @@ import { ConfigError } from '../config/settings-reader.js';
 /** One line for each wrong setting. */
 class RefusedSettings extends Error {}
 
-/** Runs a process of the shop; wrong settings end it with one line each, an uncaught error with one line. */
+/** Runs a process of the shop. Wrong settings end it with one line each, an uncaught error with one line. */
 export async function runWithConfig(run: (config: Config) => Promise<void>): Promise<void> {
   try {
     const refusals = settingsRefusals(process.env);
@@ -24,13 +24,13 @@ export async function runWithConfig(run: (config: Config) => Promise<void>): Pro
   }
 }
 
-/** JSON lines, like everything that production logs. */
+/** Logs JSON lines, like all output in production. */
 function refuseInLog(message: string): void {
   const logger = pino(loggerOptions('fatal'), pino.destination({ dest: 2, sync: true }));
   for (const line of message.split('\n')) logger.fatal({ context: 'shop' }, line);
 }
 
-/** Node.js would print all properties of the error; a database error contains its statement's values. */
+/** Node.js would print all properties of the error. A database error contains its statement's values. */
 function endOnFault(config: Config): void {
   const logger = createLogger(config);
   process.on('uncaughtException', (err) => {

@@ -59,7 +59,7 @@ describe('the connections to PostgreSQL', () => {
       const asked = failureOf(dataSource.query('SELECT pg_sleep(0)'));
       await frozen;
       const failure = await asked;
-      expect(failure).toMatchObject({ code: 'ETIMEDOUT', message: 'PostgreSQL does not answer.' });
+      expect(failure).toMatchObject({ code: 'ETIMEDOUT', message: 'PostgreSQL does not respond.' });
       expect(isDatabaseAway(failure)).toBe(true);
       expect(await dataSource.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
     });

@@ -37,9 +37,7 @@ describe('Housekeeping', () => {
        SELECT sha256(hours::text::bytea), sha256('body'), now() - hours * interval '1 hour' FROM unnest(ARRAY[23, 24]) AS hours`,
     );
 
-    expect(await run('expired-sessions')).toMatch(
-      /^1 session removed, \d counts removed, 1 answered call forgotten\.$/,
-    );
+    expect(await run('expired-sessions')).toMatch(/^1 session removed, \d counts removed, 1 saved response deleted\.$/);
 
     expect(await shop.database.query('SELECT user_id FROM sessions')).toEqual([{ user_id: kept.user.id }]);
     await kept.agent.get('/api/user').expect(200);

@@ -90,7 +90,7 @@ describe('a process that is asked to end', () => {
     const probe = await openConnection(shop);
     const ended = shop.end('SIGTERM');
     await within(30_000, () => isRefused(shop));
-    expect(await probe.finish('/health/ready')).toMatch(/^HTTP\/1.1 503 [^]*The shop is just ending\./);
+    expect(await probe.finish('/health/ready')).toMatch(/^HTTP\/1.1 503 [^]*The shop is shutting down\./);
     await letGo();
     expect(await answer).toMatchObject({ status: 201, headers: { connection: 'close' } });
     expect(await ended).toBe(0);

@@ -368,7 +368,7 @@ describe('an administrator', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'account.only-administrator',
-      message: 'You are the only administrator. Please make somebody else an administrator first.',
+      message: 'You are the only administrator. Please make another user an administrator first.',
     });
     expect(await shop.database.query('SELECT FROM users WHERE is_admin AND deleted_at IS NULL')).toHaveLength(1);
   });

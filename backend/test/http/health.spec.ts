@@ -24,7 +24,9 @@ describe('health', () => {
 
   it('warns as long as there is no administrator', async () => {
     await signedIn(shop);
-    const warning = expect.stringMatching(/^There is no administrator, .* npm run admin:create makes one\.$/);
+    const warning = expect.stringMatching(
+      /^The shop has no administrator\. Run `npm run admin:create` to create one\.$/,
+    );
     expect((await ready().expect(200)).body.warnings).toEqual([warning]);
     await signedIn(shop, { admin: true });
     expect((await ready().expect(200)).body.warnings).toEqual([]);

@@ -301,7 +301,7 @@ describe('restoring a product', () => {
     const refused = await staff.post(`/api/admin/products/${product.id}/restore`).expect(409);
     expect(refused.body).toMatchObject({
       code: 'product.slug-taken',
-      message: `Another product has the slug “${product.slug}” now. Give that one another slug first.`,
+      message: `Another product has the slug “${product.slug}” now. Change the slug of that product first.`,
     });
   });
 });

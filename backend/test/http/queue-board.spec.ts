@@ -125,7 +125,7 @@ it('is not there in a shop without Redis, which says so', async () => {
   try {
     const { agent } = await signedIn(shop, { admin: true });
     const answer = await agent.get(board).expect(404);
-    expect(answer.body.message).toBe('There is no Redis here: mails go without a queue.');
+    expect(answer.body.message).toBe('This shop has no Redis: mails are sent without a queue.');
     await opened(visitor(shop), board).expect(302);
   } finally {
     await shop.close();

@@ -166,7 +166,7 @@ describe('making somebody an administrator', () => {
   it('is refused for an account that waits for its deletion', async () => {
     await shop.database.query('UPDATE users SET deletion_requested_at = now() WHERE id = $1', [user.id]);
     const answer = await setRole(user.id, true).expect(409);
-    expect(answer.body.message).toBe('This account waits for its deletion.');
+    expect(answer.body.message).toBe('This account is scheduled for deletion.');
   });
 
   it.each([undefined, null, 1, 'true'])('is refused for the body %j', async (isAdmin) => {
@@ -187,7 +187,7 @@ describe('the last administrator', () => {
     const answer = await setRole(staffUser.id, false).expect(409);
     expect(answer.body).toMatchObject({
       code: 'user.last-administrator',
-      message: 'This is the last administrator. Please make somebody else an administrator first.',
+      message: 'This is the last administrator. Please make another user an administrator first.',
     });
     await staff.get('/api/admin/users').expect(200);
   });

@@ -2124,18 +2124,18 @@ export interface components {
             id: number;
             /** Format: date-time */
             at: string;
-            /** @description The username, as it was then. */
+            /** @description The username at that time. */
             by: string;
-            /** @description In the past tense, e.g. "product.updated". */
+            /** @description The action in the past tense, e.g. "product.updated". */
             action: string;
             subjectKind: string;
             subjectId: string;
             subjectName: string;
-            /** @description The fields that changed, as they were; null for something new. */
+            /** @description Previous values of the changed fields; null for a new object. */
             before: {
                 [key: string]: unknown;
             } | null;
-            /** @description As they are since; null for something gone. */
+            /** @description New values of the changed fields; null for a deleted object. */
             after: {
                 [key: string]: unknown;
             } | null;
@@ -2150,15 +2150,15 @@ export interface components {
             shipping: number;
             tax: number;
             total: number;
-            /** @description What is missing to free shipping. */
+            /** @description Amount missing for free shipping. */
             freeShippingRemaining: number;
         };
         Shortage: {
             productId: number;
             variantId: number | null;
-            /** @description How many were asked for. */
+            /** @description Number of requested units. */
             quantity: number;
-            /** @description How many are left. */
+            /** @description Number of available units. */
             available: number;
         };
         FieldChange: {
@@ -2181,7 +2181,7 @@ export interface components {
             product: components["schemas"]["ImageUser"];
         };
         ImageUses: {
-            /** @description That show it as their main or a further picture. */
+            /** @description Products with this main or further picture. */
             products: components["schemas"]["ImageUser"][];
             variants: components["schemas"]["ImageVariant"][];
             categories: components["schemas"]["ImageUser"][];
@@ -2194,29 +2194,29 @@ export interface components {
              * @example cart.quantity
              */
             code: string;
-            /** @description One sentence for a person. */
+            /** @description A sentence for users. */
             message: string;
             errors?: {
                 [key: string]: string;
             };
             requestId: string;
-            /** @description With 409, when what the caller expected to pay differs. */
+            /** @description With 409, if the expected amounts differ from the actual ones. */
             totals?: components["schemas"]["Totals"];
-            /** @description With 409, when there are not enough units. */
+            /** @description With 409, if there are too few units. */
             lines?: components["schemas"]["Shortage"][];
-            /** @description With 409, what others changed meanwhile. */
+            /** @description With 409: changes by others in the meantime. */
             changes?: components["schemas"]["FieldChange"][];
-            /** @description With 409, who changed it last. */
+            /** @description With 409: the author of the last change. */
             by?: string | null;
-            /** @description With 409 `changed-meanwhile`, the latest version. */
+            /** @description With 409 `changed-meanwhile`: the latest version. */
             version?: number;
-            /** @description With 409 `changed-meanwhile`, what others saved, by field. */
+            /** @description With 409 `changed-meanwhile`: the values saved by others, by field. */
             current?: {
                 [key: string]: unknown;
             };
-            /** @description With 409, the personal code that the customer has. */
+            /** @description With 409: the customer’s existing personal code. */
             promoCodeId?: number;
-            /** @description With 409, where the picture is in use. */
+            /** @description With 409: where the picture is used. */
             uses?: components["schemas"]["ImageUses"];
         };
         RegistrationBody: {
@@ -2236,7 +2236,7 @@ export interface components {
             isAdmin: boolean;
             /**
              * Format: date-time
-             * @description When the deletion of the account was asked for; it waits for an order.
+             * @description Time of a deletion request that is still waiting for an order.
              */
             deletionRequestedAt: string | null;
         };
@@ -2258,7 +2258,7 @@ export interface components {
         };
         AccountDeletion: {
             /**
-             * @description Scheduled while an order is unshipped or younger than 30 days.
+             * @description Scheduled while an order is not shipped or less than 30 days old.
              * @enum {string}
              */
             state: "deleted" | "scheduled";
@@ -2271,11 +2271,11 @@ export interface components {
             email: string;
         };
         MessageView: {
-            /** @description A sentence for a person. */
+            /** @description A sentence for users. */
             message: string;
         };
         GuestDataLinkBody: {
-            /** @description From the link in the mail. */
+            /** @description Token from the link in the mail. */
             token: string;
         };
         KeptAccountView: {
@@ -2285,7 +2285,7 @@ export interface components {
             isAdmin: boolean;
             /**
              * Format: date-time
-             * @description When the deletion of the account was asked for; it waits for an order.
+             * @description Time of a deletion request that is still waiting for an order.
              */
             deletionRequestedAt: string | null;
             /** Format: date-time */
@@ -2304,7 +2304,7 @@ export interface components {
             createdAt: string;
             /** @description In dollars. */
             amount: number;
-            /** @description Empty where no one said why. */
+            /** @description Empty when no reason was given. */
             reason: string;
         };
         KeptReturnView: {
@@ -2317,14 +2317,14 @@ export interface components {
             reason: string;
             worn: boolean;
             comment: string;
-            /** @description Address of its picture, for whom is signed in. */
+            /** @description Path of the picture, which requires a sign-in. */
             picture: string | null;
             state: string;
-            /** @description Null when money was wanted. */
+            /** @description Null for a refund. */
             newSize: string | null;
-            /** @description Why it was refused. */
+            /** @description Reason for the refusal. */
             refusal: string | null;
-            /** @description Of the other size. */
+            /** @description Shipment of the other size. */
             trackingNumber: string | null;
         };
         KeptOrderView: {
@@ -2374,7 +2374,7 @@ export interface components {
             state: string;
             /** @example 95060 */
             zipCode: string;
-            /** @description Of the addresses of an account, one is. */
+            /** @description Exactly one address of an account is the default. */
             isDefault: boolean;
         };
         KeptWishView: {
@@ -2417,7 +2417,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             product: string;
-            /** @description As it is signed. */
+            /** @description Author name as published. */
             author: string;
             stars: number;
             fit: string | null;
@@ -2425,7 +2425,7 @@ export interface components {
             usualSize: string | null;
             text: string;
             state: string;
-            /** @description Addresses of its pictures, for whom is signed in. */
+            /** @description Paths of the pictures, which require a sign-in. */
             pictures: string[];
         };
         KeptVoteView: {
@@ -2452,9 +2452,9 @@ export interface components {
         KeptServiceRequestView: {
             service: string;
             state: string;
-            /** @description Kept until it is decided. */
+            /** @description Deleted when staff decide the request. */
             statement: string | null;
-            /** @description Why it was refused. */
+            /** @description Reason for the refusal. */
             refusal: string | null;
             /** Format: date-time */
             askedAt: string;
@@ -2478,47 +2478,47 @@ export interface components {
         AccountData: {
             account: components["schemas"]["KeptAccountView"];
             orders: components["schemas"]["KeptOrderView"][];
-            /** @description What she wanted kept of her size and body. */
+            /** @description Saved sizes and body measurements. */
             fitProfile: components["schemas"]["FitProfile"];
-            /** @description Saved for her next orders. */
+            /** @description Addresses saved for future orders. */
             addresses: components["schemas"]["KeptAddressView"][];
             wishlist: components["schemas"]["KeptWishView"][];
             carts: components["schemas"]["KeptCartView"][];
-            /** @description Addresses given to pay, without an order. */
+            /** @description Addresses entered at checkout that did not lead to an order. */
             checkouts: components["schemas"]["KeptCheckoutView"][];
             messages: components["schemas"]["KeptMessageView"][];
             reviews: components["schemas"]["KeptReviewView"][];
-            /** @description The products of which she found a review helpful. */
+            /** @description Products with a review that the customer marked as helpful. */
             helpfulVotes: components["schemas"]["KeptVoteView"][];
-            /** @description One at most. */
+            /** @description At most one entry. */
             newsletter: components["schemas"]["KeptSubscriptionView"][];
-            /** @description For sizes that were sold out. */
+            /** @description Waitlist entries for sizes that were sold out. */
             waits: components["schemas"]["KeptWaitView"][];
-            /** @description One at most. */
+            /** @description At most one entry. */
             serviceRequests: components["schemas"]["KeptServiceRequestView"][];
-            /** @description One at most: an address that waits for its confirmation. */
+            /** @description At most one entry: an address that is not yet confirmed. */
             emailChanges: components["schemas"]["KeptEmailChangeView"][];
             mails: components["schemas"]["KeptMailView"][];
         };
         OrderClaimBody: {
-            /** @description From the link in the mail. */
+            /** @description Token from the link in the mail. */
             token: string;
         };
         OrderClaim: {
             /** @example K7QF-2M9X-4TBD-W8HN */
             orderId: string;
-            /** @description The address of the order, which the link proves. */
+            /** @description The address of the order, verified by the link. */
             email: string;
             /**
-             * @description Kept: it is in an account.
+             * @description `kept`: the order is in an account.
              * @enum {string}
              */
             state: "open" | "kept" | "expired";
-            /** @description Whether an account has the address: the order is added to it after signing in. */
+            /** @description Whether an account has the address. If so, the order can be added to it after signing in. */
             hasAccount: boolean;
         };
         AccountForOrderBody: {
-            /** @description From the link in the mail. */
+            /** @description Token from the link in the mail. */
             token: string;
             /** @example marina */
             username: string;
@@ -2536,28 +2536,28 @@ export interface components {
             resetUrl: string;
         };
         PasswordResetRequestView: {
-            /** @description A sentence for a person. */
+            /** @description A sentence for users. */
             message: string;
-            /** @description Only outside production, without a mail server or a proxy, between a caller and a shop of one machine, for an address that has an account. */
+            /** @description Set only outside production, without a mail server or proxy, when caller and shop run on one machine, for an address that has an account. */
             adminDebug?: components["schemas"]["ResetAidView"];
         };
         PasswordResetBody: {
-            /** @description From the link in the mail. */
+            /** @description Token from the link in the mail. */
             token: string;
             newPassword: string;
         };
         DeviceLinkBody: {
-            /** @description From the link in the mail. */
+            /** @description Token from the link in the mail. */
             token: string;
         };
         EmailChange: {
-            /** @description The address that waits for its confirmation. */
+            /** @description The address that waits for confirmation. */
             newEmail: string | null;
             /** Format: date-time */
             expiresAt: string | null;
         };
         EmailChangeBody: {
-            /** @description From the link in the mail. */
+            /** @description Token from the link in the mail. */
             token: string;
         };
         ProfileBody: {
@@ -2568,7 +2568,7 @@ export interface components {
              * @example marina@shop.example
              */
             email: string;
-            /** @description Needed where the e-mail changes, which counts once its link was opened. */
+            /** @description Required for a change of the e-mail address, which takes effect after the link in the mail is opened. */
             currentPassword?: string | null;
         };
         PasswordChangeBody: {
@@ -2580,19 +2580,19 @@ export interface components {
         };
         FitProfileBody: {
             /**
-             * @description As in the lists of products.
+             * @description Same format as in product lists.
              * @example top:M,one-piece:L
              */
             mySize?: string | null;
-            /** @description In centimeters; null forgets it. */
+            /** @description In centimeters; null deletes the value. */
             bust?: number | null;
-            /** @description In centimeters; null forgets it. */
+            /** @description In centimeters; null deletes the value. */
             underbust?: number | null;
-            /** @description In centimeters; null forgets it. */
+            /** @description In centimeters; null deletes the value. */
             waist?: number | null;
-            /** @description In centimeters; null forgets it. */
+            /** @description In centimeters; null deletes the value. */
             hips?: number | null;
-            /** @description In centimeters; null forgets it. */
+            /** @description In centimeters; null deletes the value. */
             torso?: number | null;
         };
         SavedAddress: {
@@ -2604,17 +2604,17 @@ export interface components {
             state: string;
             /** @example 95060 */
             zipCode: string;
-            /** @description Of the addresses of an account, one is. */
+            /** @description Exactly one address of an account is the default. */
             isDefault: boolean;
         };
         AddressBody: {
             name: string;
             address: string;
             city: string;
-            /** @description Its code or its name. */
+            /** @description Two-letter code or name. */
             state: string;
             zipCode: string;
-            /** @description True: in place of the default so far. */
+            /** @description True makes this the default address. */
             isDefault?: boolean;
         };
         StaffUser: {
@@ -2624,20 +2624,20 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             orderCount: number;
-            /** @description What the orders were paid, less what was given back, in dollars. */
+            /** @description Amount paid for the orders minus refunds, in dollars. */
             spent: number;
             isAdmin: boolean;
-            /** @description Bought, or began to, without an account. */
+            /** @description Whether the user bought, or began a checkout, without an account. */
             isGuest: boolean;
             /**
              * Format: date-time
-             * @description When the deletion of the account was asked for; it waits for an order.
+             * @description Time of a deletion request that is still waiting for an order.
              */
             deletionRequestedAt: string | null;
         };
         StaffUsers: {
             users: components["schemas"]["StaffUser"][];
-            /** @description How many match in all. */
+            /** @description Total number of matches. */
             total: number;
         };
         RoleBody: {
@@ -2667,23 +2667,23 @@ export interface components {
             size: string | null;
             color: string;
             imageUrl: string | null;
-            /** @description In dollars; null takes the product's. */
+            /** @description In dollars; null uses the product’s price. */
             price: number | null;
             /** @description Whether it can be bought. */
             inStock: boolean;
-            /** @description How many can be bought. */
+            /** @description Number of available units. */
             inventoryCount: number;
         };
         Rating: {
             count: number;
             /**
-             * @description To one decimal.
+             * @description Rounded to one decimal.
              * @example 4.7
              */
             average: number;
-            /** @description How many gave one star, two stars, … five stars. */
+            /** @description Number of ratings with one star, two stars, … five stars. */
             stars: number[];
-            /** @description How many of the reviews are samples of the demo shop. */
+            /** @description Number of sample reviews of the demo shop. */
             samples: number;
         };
         Product: {
@@ -2696,45 +2696,45 @@ export interface components {
              * @example 44.99
              */
             price: number;
-            /** @description Of the variants that can be bought, or of all if none can; absent where everything costs `price`. */
+            /** @description Price range of the purchasable variants, or of all variants if none is purchasable. Absent if all cost `price`. */
             priceRange?: components["schemas"]["PriceRange"];
             /** @description In dollars. */
             compareAtPrice: number | null;
-            /** @description Its widths are `{stem}-{width}.{avif|webp}` beside it. */
+            /** @description Other widths are at `{stem}-{width}.{avif|webp}` in the same folder. */
             imageUrl: string;
             /** @description Further pictures, in order. */
             images: string[];
-            /** @description Tiny pictures to show until the pictures have come, as data URIs by the address of the picture: in lists for the first one, else for all that have one. */
+            /** @description Tiny previews while pictures load, as data URIs by picture path. Lists have the first picture’s; details have all. */
             placeholders?: {
                 [key: string]: string;
             };
             categoryId: number;
             /**
-             * @description What it is, as far as its size goes.
+             * @description Kind of garment, which determines its sizes.
              * @enum {string|null}
              */
             kind: "bikini" | "bikini-top" | "bikini-bottom" | "one-piece" | "cover-up" | "active-top" | "active-bottom" | null;
-            /** @description Whether any of it can be bought. */
+            /** @description Whether any variant can be bought. */
             inStock: boolean;
             isFeatured: boolean;
             isNew: boolean;
-            /** @description How many can be bought, over all variants. */
+            /** @description Available units of all variants. */
             inventoryCount: number;
             tags: string[];
             variants: components["schemas"]["Variant"][];
             /**
-             * @description Of each of its colors, where there are several, the names that colors are filtered by.
+             * @description Filter names for each of its colors, if it has several.
              * @example [
              *       "Blue Red White",
              *       "Black Gold"
              *     ]
              */
             colors?: string[];
-            /** @description What the reviews come to; absent without any. */
+            /** @description Summary of the reviews; absent without reviews. */
             rating?: components["schemas"]["Rating"];
-            /** @description Present and true of what is sold as part of a set only. */
+            /** @description Present and true for a product that is only sold as part of a set. */
             setOnly?: boolean;
-            /** @description Present and true of a set: it is bought in a size each of its top and bottom. */
+            /** @description Present and true for a set, which is bought in one size of its top and one of its bottom. */
             isSet?: boolean;
         };
         SaveToWishlistDto: {
@@ -2771,16 +2771,16 @@ export interface components {
             name: string;
             /** @example Look after held checkouts */
             title: string;
-            /** @description How long it rests after each run. */
+            /** @description Pause after each run. */
             everySeconds: number;
             /**
              * Format: date-time
-             * @description The begin of the last run; null before the first.
+             * @description Start of the last run; null before the first one.
              */
             startedAt: string | null;
             /**
              * Format: date-time
-             * @description Its end; null while it runs, and when its process died.
+             * @description End of the last run; null while it runs, or if its process died.
              */
             endedAt: string | null;
             /** @enum {string|null} */
@@ -2789,10 +2789,10 @@ export interface components {
             result: string | null;
             /**
              * Format: date-time
-             * @description Null before any worker was started.
+             * @description Null before a worker was first started.
              */
             nextRunAt: string | null;
-            /** @description Whether a process is at it now. */
+            /** @description Whether a process is running the job now. */
             running: boolean;
         };
         JobList: {
@@ -2801,7 +2801,7 @@ export interface components {
         MailPause: {
             /** Format: date-time */
             since: string;
-            /** @description The username of the person who paused it. */
+            /** @description The user who paused the outbox. */
             by: string;
         };
         MailCounts: {
@@ -2822,34 +2822,34 @@ export interface components {
             /** @enum {string} */
             cause: "address" | "sign-in" | "connection" | "timeout" | "template" | "other";
             count: number;
-            /** @description How many of them wait for another try. */
+            /** @description Number of these mails that wait for a retry. */
             putOff: number;
             /** Format: date-time */
             latestAt: string;
-            /** @description The last answer to the latest of them. Addresses in it are masked. */
+            /** @description The last response for the latest of these mails. Addresses are masked. */
             example: string;
         };
         MailServices: {
             /** @enum {string} */
             redis: "up" | "down" | "unused";
             /**
-             * @description Down also when the mail server refuses all of the latest mails.
+             * @description Also `down` when the mail server refuses all of the latest mails.
              * @enum {string}
              */
             mail: "up" | "down" | "unused";
         };
         MailOverview: {
-            /** @description Null while mails go. */
+            /** @description Null while mails are sent. */
             paused: components["schemas"]["MailPause"] | (never | null);
             counts: components["schemas"]["MailCounts"];
             /**
              * Format: date-time
-             * @description Since when the mail waits that has waited longest, also between two tries.
+             * @description Time since which the oldest waiting mail has waited, including mails between two attempts.
              */
             oldestWaitingAt: string | null;
-            /** @description Every hour of the last 48, the oldest first. */
+            /** @description The last 48 hours, oldest first. */
             sentByHour: components["schemas"]["MailHour"][];
-            /** @description The mails that have failed or were put off, by what for. */
+            /** @description Failed and deferred mails, by cause. */
             failures: components["schemas"]["MailFailures"][];
             /** @enum {string} */
             transport: "smtp" | "mailbox";
@@ -2858,7 +2858,7 @@ export interface components {
             services: components["schemas"]["MailServices"];
         };
         MailPaused: {
-            /** @description Null while mails go. */
+            /** @description Null while mails are sent. */
             paused: components["schemas"]["MailPause"] | (never | null);
         };
         RetryFailedBody: {
@@ -2866,7 +2866,7 @@ export interface components {
             cause: "address" | "sign-in" | "connection" | "timeout" | "template" | "other";
         };
         RetriedMailsView: {
-            /** @description How many are tried again. */
+            /** @description Number of mails that are retried. */
             retried: number;
         };
         ListedMail: {
@@ -2874,7 +2874,7 @@ export interface components {
             template: string;
             /** @description Masked, e.g. m•••@e•••.com. */
             to: string;
-            /** @description Null until it was written for the first time. */
+            /** @description Null until the mail was first rendered. */
             subject: string | null;
             orderId?: string;
             /** @enum {string} */
@@ -2882,10 +2882,10 @@ export interface components {
             attempts: number;
             /** Format: date-time */
             nextAttemptAt?: string;
-            /** @description Addresses in it are masked. */
+            /** @description Addresses are masked. */
             lastError?: string;
             /**
-             * @description What the last attempt failed for.
+             * @description Cause of the last failed attempt.
              * @enum {string}
              */
             cause?: "address" | "sign-in" | "connection" | "timeout" | "template" | "other";
@@ -2895,7 +2895,7 @@ export interface components {
             sentAt?: string;
         };
         MailList: {
-            /** @description How many are in each state, whatever `state` asks for. */
+            /** @description Number of mails in each state, regardless of `state`. */
             counts: components["schemas"]["MailCounts"];
             total: number;
             mails: components["schemas"]["ListedMail"][];
@@ -2907,24 +2907,24 @@ export interface components {
             startedAt: string;
             /**
              * Format: date-time
-             * @description Absent while it runs.
+             * @description Absent while the attempt runs.
              */
             endedAt?: string;
             /**
-             * @description `deferred` waits for another try, `refused` was the last; of a `lost` one the worker died.
+             * @description `deferred`: will be retried. `refused`: the last attempt. `lost`: the worker died.
              * @enum {string}
              */
             outcome?: "sent" | "deferred" | "refused" | "lost";
             /** @enum {string} */
             cause?: "address" | "sign-in" | "connection" | "timeout" | "template" | "other";
-            /** @description The mail server’s, or why it was never asked. Addresses in it are masked. */
+            /** @description The mail server’s response, or the reason why it was not contacted. Addresses are masked. */
             answer?: string;
         };
         MailChoices: {
             retry: boolean;
             sendAgain: boolean;
             cancel: boolean;
-            /** @description Whether it may go to another address when it is retried or sent again. */
+            /** @description Whether a retry or a copy may go to another address. */
             correct: boolean;
         };
         MailDetail: {
@@ -2932,7 +2932,7 @@ export interface components {
             template: string;
             /** @description Masked, e.g. m•••@e•••.com. */
             to: string;
-            /** @description Null until it was written for the first time. */
+            /** @description Null until the mail was first rendered. */
             subject: string | null;
             orderId?: string;
             /** @enum {string} */
@@ -2940,10 +2940,10 @@ export interface components {
             attempts: number;
             /** Format: date-time */
             nextAttemptAt?: string;
-            /** @description Addresses in it are masked. */
+            /** @description Addresses are masked. */
             lastError?: string;
             /**
-             * @description What the last attempt failed for.
+             * @description Cause of the last failed attempt.
              * @enum {string}
              */
             cause?: "address" | "sign-in" | "connection" | "timeout" | "template" | "other";
@@ -2955,29 +2955,29 @@ export interface components {
             messageId: string;
             /** @description The shop’s own From line. */
             from: string;
-            /** @description Of the account that it was written to. */
+            /** @description The recipient’s account. */
             username?: string;
             userId?: number;
-            /** @description Of the request that it was written in. */
+            /** @description The request that wrote the mail. */
             requestId?: string;
             attemptsMade: components["schemas"]["MailAttempt"][];
-            /** @description What may be done with it now. */
+            /** @description Actions that are possible now. */
             can: components["schemas"]["MailChoices"];
         };
         MailContent: {
             /** Format: email */
             to: string;
             subject: string;
-            /** @description Links that open something are removed. */
+            /** @description Links that give access are removed. */
             html: string;
             text: string;
-            /** @description Whether this is exactly what was sent; otherwise it is what would be sent now. */
+            /** @description Whether this is exactly the sent text; otherwise it is the text that would be sent now. */
             kept: boolean;
         };
         SendMailBody: {
             /**
              * Format: email
-             * @description The address that the mail should have gone to; absent, it goes where it went.
+             * @description The correct address. If absent, the mail goes to the same address again.
              */
             to?: string;
         };
@@ -2988,18 +2988,18 @@ export interface components {
             color: string;
             /** @description Whether it can be bought. */
             inStock: boolean;
-            /** @description In dollars; absent where it is the product's. */
+            /** @description In dollars; absent if equal to the product’s price. */
             price?: number;
             imageUrl?: string;
         };
         CardRating: {
             count: number;
             /**
-             * @description To one decimal.
+             * @description Rounded to one decimal.
              * @example 4.7
              */
             average: number;
-            /** @description How many of the reviews are samples of the demo shop. */
+            /** @description Number of sample reviews of the demo shop. */
             samples: number;
         };
         ProductCard: {
@@ -3011,41 +3011,41 @@ export interface components {
              * @example 44.99
              */
             price: number;
-            /** @description Of the variants that can be bought, or of all if none can; absent where everything costs `price`. */
+            /** @description Price range of the purchasable variants, or of all variants if none is purchasable. Absent if all cost `price`. */
             priceRange?: components["schemas"]["PriceRange"];
-            /** @description Its widths are `{stem}-{width}.{avif|webp}` beside it. */
+            /** @description Other widths are at `{stem}-{width}.{avif|webp}` in the same folder. */
             imageUrl: string;
-            /** @description Tiny pictures to show until the pictures have come, as data URIs by the address of the picture: in lists for the first one, else for all that have one. */
+            /** @description Tiny previews while pictures load, as data URIs by picture path. Lists have the first picture’s; details have all. */
             placeholders?: {
                 [key: string]: string;
             };
             /**
-             * @description What it is, as far as its size goes.
+             * @description Kind of garment, which determines its sizes.
              * @enum {string|null}
              */
             kind: "bikini" | "bikini-top" | "bikini-bottom" | "one-piece" | "cover-up" | "active-top" | "active-bottom" | null;
-            /** @description Whether any of it can be bought. */
+            /** @description Whether any variant can be bought. */
             inStock: boolean;
             isFeatured: boolean;
             isNew: boolean;
             /**
-             * @description Of each of its colors, where there are several, the names that colors are filtered by.
+             * @description Filter names for each of its colors, if it has several.
              * @example [
              *       "Blue Red White",
              *       "Black Gold"
              *     ]
              */
             colors?: string[];
-            /** @description Present and true of what is sold as part of a set only. */
+            /** @description Present and true for a product that is only sold as part of a set. */
             setOnly?: boolean;
-            /** @description Present and true of a set: it is bought in a size each of its top and bottom. */
+            /** @description Present and true for a set, which is bought in one size of its top and one of its bottom. */
             isSet?: boolean;
             /** @description In dollars. */
             compareAtPrice?: number;
             /** @description The first further picture. */
             images: string[];
             variants: components["schemas"]["CardVariant"][];
-            /** @description What the reviews come to; absent without any. */
+            /** @description Summary of the reviews; absent without reviews. */
             rating?: components["schemas"]["CardRating"];
         };
         Category: {
@@ -3055,7 +3055,7 @@ export interface components {
             slug: string;
             description: string | null;
             imageUrl: string | null;
-            /** @description A tiny picture to show until its picture has come, as a data URI. */
+            /** @description Tiny preview while the picture loads, as a data URI. */
             placeholder?: string;
         };
         SizeRow: {
@@ -3111,7 +3111,7 @@ export interface components {
             inseam?: number[];
         };
         FitVotes: {
-            /** @description How many buyers said how it runs. */
+            /** @description Number of fit votes. */
             count: number;
             small: number;
             true: number;
@@ -3135,56 +3135,56 @@ export interface components {
              * @example 44.99
              */
             price: number;
-            /** @description Of the variants that can be bought, or of all if none can; absent where everything costs `price`. */
+            /** @description Price range of the purchasable variants, or of all variants if none is purchasable. Absent if all cost `price`. */
             priceRange?: components["schemas"]["PriceRange"];
             /** @description In dollars. */
             compareAtPrice: number | null;
-            /** @description Its widths are `{stem}-{width}.{avif|webp}` beside it. */
+            /** @description Other widths are at `{stem}-{width}.{avif|webp}` in the same folder. */
             imageUrl: string;
             /** @description Further pictures, in order. */
             images: string[];
-            /** @description Tiny pictures to show until the pictures have come, as data URIs by the address of the picture: in lists for the first one, else for all that have one. */
+            /** @description Tiny previews while pictures load, as data URIs by picture path. Lists have the first picture’s; details have all. */
             placeholders?: {
                 [key: string]: string;
             };
             categoryId: number;
             /**
-             * @description What it is, as far as its size goes.
+             * @description Kind of garment, which determines its sizes.
              * @enum {string|null}
              */
             kind: "bikini" | "bikini-top" | "bikini-bottom" | "one-piece" | "cover-up" | "active-top" | "active-bottom" | null;
-            /** @description Whether any of it can be bought. */
+            /** @description Whether any variant can be bought. */
             inStock: boolean;
             isFeatured: boolean;
             isNew: boolean;
-            /** @description How many can be bought, over all variants. */
+            /** @description Available units of all variants. */
             inventoryCount: number;
             tags: string[];
             variants: components["schemas"]["Variant"][];
             /**
-             * @description Of each of its colors, where there are several, the names that colors are filtered by.
+             * @description Filter names for each of its colors, if it has several.
              * @example [
              *       "Blue Red White",
              *       "Black Gold"
              *     ]
              */
             colors?: string[];
-            /** @description What the reviews come to; absent without any. */
+            /** @description Summary of the reviews; absent without reviews. */
             rating?: components["schemas"]["Rating"];
-            /** @description Present and true of what is sold as part of a set only. */
+            /** @description Present and true for a product that is only sold as part of a set. */
             setOnly?: boolean;
-            /** @description Present and true of a set: it is bought in a size each of its top and bottom. */
+            /** @description Present and true for a set, which is bought in one size of its top and one of its bottom. */
             isSet?: boolean;
             features: string[];
             /** @example 82% recycled nylon, 18% elastane */
             fabric: string | null;
             lining: string | null;
             /**
-             * @description 50 stands for 50+.
+             * @description 50 means 50+.
              * @enum {integer|null}
              */
             upf: 15 | 20 | 25 | 30 | 35 | 40 | 45 | 50 | null;
-            /** @description One instruction each. */
+            /** @description One instruction per entry. */
             care: string[];
             fit: string | null;
             /** @enum {string|null} */
@@ -3196,7 +3196,7 @@ export interface components {
             /** @enum {string|null} */
             rise: "low" | "mid" | "high" | null;
             /**
-             * @description Of swimwear its cut, of others its length.
+             * @description Leg cut of swimwear, or leg length of other garments.
              * @enum {string|null}
              */
             leg: "low-cut" | "mid-cut" | "high-cut" | "short" | "cropped" | "full-length" | "flared" | null;
@@ -3218,31 +3218,31 @@ export interface components {
                 };
             };
             category: components["schemas"]["Category"];
-            /** @description Which bodies each size fits: its own chart, or that of its kind. */
+            /** @description Body measurements for each size: the product’s own chart, or its kind’s. */
             sizeChart: components["schemas"]["SizeRow"][] | null;
-            /** @description How it runs by reviews and by returns that came back, in whole percent that add up to 100; absent when nobody said. */
+            /** @description Fit votes from reviews and received returns, in whole percent that add up to 100; absent without votes. */
             fitVotes?: components["schemas"]["FitVotes"];
-            /** @description What a set consists of; absent of anything else, and while one of both is not sold. */
+            /** @description The halves of a set; absent for other products, and while a half is not sold. */
             set?: components["schemas"]["SetHalves"];
-            /** @description The sets that it is one half of. */
+            /** @description The sets that the product is one half of. */
             sets?: components["schemas"]["SetName"][];
         };
         VariantDto: {
             /** @description Absent for a new variant. */
             id?: number;
-            /** @description True removes the variant, false brings a removed one back. */
+            /** @description True archives the variant; false restores it. */
             archived?: boolean;
             size?: string | null;
             color?: string;
             imageUrl?: string | null;
-            /** @description In dollars; null takes the product's. */
+            /** @description In dollars; null uses the product’s price. */
             price?: number | null;
-            /** @description Equal to what the shop computes, it switches nothing. */
+            /** @description A value equal to the computed one does not change the switch. */
             inStock?: boolean;
-            /** @description The switch itself, whatever the shop computes. */
+            /** @description The switch itself, independent of the stock. */
             switchedOn?: boolean;
             inventoryCount?: number;
-            /** @description Given, only the difference to it is applied. */
+            /** @description If given, only the difference to this value is applied. */
             inventoryCountBefore?: number;
         };
         CreateProductDto: {
@@ -3251,15 +3251,15 @@ export interface components {
             fabric?: string | null;
             lining?: string | null;
             /**
-             * @description 50 stands for 50+.
+             * @description 50 means 50+.
              * @enum {integer|null}
              */
             upf?: 15 | 20 | 25 | 30 | 35 | 40 | 45 | 50 | null;
-            /** @description One instruction each. */
+            /** @description One instruction per entry. */
             care?: string[] | null;
             fit?: string | null;
             /**
-             * @description What it is, as far as its size goes.
+             * @description Kind of garment, which determines its sizes.
              * @enum {string|null}
              */
             kind?: "bikini" | "bikini-top" | "bikini-bottom" | "one-piece" | "cover-up" | "active-top" | "active-bottom" | null;
@@ -3272,21 +3272,21 @@ export interface components {
             /** @enum {string|null} */
             rise?: "low" | "mid" | "high" | null;
             /**
-             * @description Of swimwear its cut, of others its length.
+             * @description Leg cut of swimwear, or leg length of other garments.
              * @enum {string|null}
              */
             leg?: "low-cut" | "mid-cut" | "high-cut" | "short" | "cropped" | "full-length" | "flared" | null;
             /** @enum {string|null} */
             stretch?: "none" | "some" | "high" | null;
             name: string;
-            /** @description Absent or empty, the shop makes one of the name. */
+            /** @description If absent or empty, the shop generates one from the name. */
             slug?: string | null;
             description?: string | null;
             imageUrl?: string | null;
             /** @description Further pictures, in order. */
             images?: string[] | null;
             /**
-             * @description Of further pictures, by address: the color that each shows, and what it shows of the product. Given, it replaces all; absent, pictures that stay keep theirs.
+             * @description Details of further pictures, by path: the color that each picture shows, and its view of the product. If given, replaces all details. If absent, pictures that stay retain theirs.
              * @example {
              *       "/images/products/beach-top-back.webp": {
              *         "color": "Navy",
@@ -3305,18 +3305,18 @@ export interface components {
             /** @description In dollars. */
             compareAtPrice?: number | null;
             categoryId: number;
-            /** @description True in a new product. Equal to what the shop computes, it switches nothing. */
+            /** @description Default true for a new product. A value equal to the computed one does not change the switch. */
             inStock?: boolean;
             isFeatured?: boolean;
             isNew?: boolean;
-            /** @description Ignored where there are variants. */
+            /** @description Ignored for products with variants. */
             inventoryCount?: number;
             tags?: string[] | null;
-            /** @description The top of a set, which is sold in a size each of its top and bottom and has no variants. */
+            /** @description The top of a set. A set is sold in one size of its top and one of its bottom, and has no variants. */
             setTopId?: number | null;
             /** @description The bottom of a set. */
             setBottomId?: number | null;
-            /** @description Whether it is sold as part of a set only; false in a new product. */
+            /** @description Whether the product is only sold as part of a set. Default false for a new product. */
             setOnly?: boolean;
             variants?: components["schemas"]["VariantDto"][] | null;
         };
@@ -3326,15 +3326,15 @@ export interface components {
             fabric?: string | null;
             lining?: string | null;
             /**
-             * @description 50 stands for 50+.
+             * @description 50 means 50+.
              * @enum {integer|null}
              */
             upf?: 15 | 20 | 25 | 30 | 35 | 40 | 45 | 50 | null;
-            /** @description One instruction each. */
+            /** @description One instruction per entry. */
             care?: string[] | null;
             fit?: string | null;
             /**
-             * @description What it is, as far as its size goes.
+             * @description Kind of garment, which determines its sizes.
              * @enum {string|null}
              */
             kind?: "bikini" | "bikini-top" | "bikini-bottom" | "one-piece" | "cover-up" | "active-top" | "active-bottom" | null;
@@ -3347,21 +3347,21 @@ export interface components {
             /** @enum {string|null} */
             rise?: "low" | "mid" | "high" | null;
             /**
-             * @description Of swimwear its cut, of others its length.
+             * @description Leg cut of swimwear, or leg length of other garments.
              * @enum {string|null}
              */
             leg?: "low-cut" | "mid-cut" | "high-cut" | "short" | "cropped" | "full-length" | "flared" | null;
             /** @enum {string|null} */
             stretch?: "none" | "some" | "high" | null;
             name?: string;
-            /** @description Absent or empty, the shop makes one of the name. */
+            /** @description If absent or empty, the shop generates one from the name. */
             slug?: string | null;
             description?: string | null;
             imageUrl?: string | null;
             /** @description Further pictures, in order. */
             images?: string[] | null;
             /**
-             * @description Of further pictures, by address: the color that each shows, and what it shows of the product. Given, it replaces all; absent, pictures that stay keep theirs.
+             * @description Details of further pictures, by path: the color that each picture shows, and its view of the product. If given, replaces all details. If absent, pictures that stay retain theirs.
              * @example {
              *       "/images/products/beach-top-back.webp": {
              *         "color": "Navy",
@@ -3380,25 +3380,25 @@ export interface components {
             /** @description In dollars. */
             compareAtPrice?: number | null;
             categoryId?: number;
-            /** @description True in a new product. Equal to what the shop computes, it switches nothing. */
+            /** @description Default true for a new product. A value equal to the computed one does not change the switch. */
             inStock?: boolean;
             isFeatured?: boolean;
             isNew?: boolean;
-            /** @description Ignored where there are variants. */
+            /** @description Ignored for products with variants. */
             inventoryCount?: number;
             tags?: string[] | null;
-            /** @description The top of a set, which is sold in a size each of its top and bottom and has no variants. */
+            /** @description The top of a set. A set is sold in one size of its top and one of its bottom, and has no variants. */
             setTopId?: number | null;
             /** @description The bottom of a set. */
             setBottomId?: number | null;
-            /** @description Whether it is sold as part of a set only; false in a new product. */
+            /** @description Whether the product is only sold as part of a set. Default false for a new product. */
             setOnly?: boolean;
             variants?: components["schemas"]["VariantDto"][] | null;
-            /** @description As it was read; any other than the latest is refused with 409. */
+            /** @description The version that was read. An outdated version is rejected with 409. */
             version?: number;
-            /** @description The switch itself, whatever the shop computes. */
+            /** @description The switch itself, independent of the stock. */
             switchedOn?: boolean;
-            /** @description Given, only the difference to it is applied. */
+            /** @description If given, only the difference to this value is applied. */
             inventoryCountBefore?: number;
         };
         StaffProduct: {
@@ -3411,55 +3411,55 @@ export interface components {
              * @example 44.99
              */
             price: number;
-            /** @description Of the variants that can be bought, or of all if none can; absent where everything costs `price`. */
+            /** @description Price range of the purchasable variants, or of all variants if none is purchasable. Absent if all cost `price`. */
             priceRange?: components["schemas"]["PriceRange"];
             /** @description In dollars. */
             compareAtPrice: number | null;
-            /** @description Its widths are `{stem}-{width}.{avif|webp}` beside it. */
+            /** @description Other widths are at `{stem}-{width}.{avif|webp}` in the same folder. */
             imageUrl: string;
             /** @description Further pictures, in order. */
             images: string[];
-            /** @description Tiny pictures to show until the pictures have come, as data URIs by the address of the picture: in lists for the first one, else for all that have one. */
+            /** @description Tiny previews while pictures load, as data URIs by picture path. Lists have the first picture’s; details have all. */
             placeholders?: {
                 [key: string]: string;
             };
             categoryId: number;
             /**
-             * @description What it is, as far as its size goes.
+             * @description Kind of garment, which determines its sizes.
              * @enum {string|null}
              */
             kind: "bikini" | "bikini-top" | "bikini-bottom" | "one-piece" | "cover-up" | "active-top" | "active-bottom" | null;
-            /** @description Whether any of it can be bought. */
+            /** @description Whether any variant can be bought. */
             inStock: boolean;
             isFeatured: boolean;
             isNew: boolean;
-            /** @description How many can be bought, over all variants. */
+            /** @description Available units of all variants. */
             inventoryCount: number;
             tags: string[];
             variants: components["schemas"]["Variant"][];
             /**
-             * @description Of each of its colors, where there are several, the names that colors are filtered by.
+             * @description Filter names for each of its colors, if it has several.
              * @example [
              *       "Blue Red White",
              *       "Black Gold"
              *     ]
              */
             colors?: string[];
-            /** @description What the reviews come to; absent without any. */
+            /** @description Summary of the reviews; absent without reviews. */
             rating?: components["schemas"]["Rating"];
-            /** @description Present and true of what is sold as part of a set only. */
+            /** @description Present and true for a product that is only sold as part of a set. */
             setOnly?: boolean;
-            /** @description Present and true of a set: it is bought in a size each of its top and bottom. */
+            /** @description Present and true for a set, which is bought in one size of its top and one of its bottom. */
             isSet?: boolean;
-            /** @description Raised by every change that staff make. */
+            /** @description Increased by each change by staff. */
             version: number;
-            /** @description The product's own switch, whatever there is of it. */
+            /** @description The product’s own switch, independent of the stock. */
             switchedOn: boolean;
-            /** @description Promised to checkouts, the waitlist and exchanges. */
+            /** @description Reserved for checkouts, the waitlist and exchanges. */
             held: number;
-            /** @description Of the shop, removed ones aside. */
+            /** @description Products of the shop, without archived ones. */
             variantCount: number;
-            /** @description Whether another product of the store has the same name. */
+            /** @description Whether another product has the same name. */
             sharesName: boolean;
             /** @description The top of a set. */
             setTopId: number | null;
@@ -3482,19 +3482,19 @@ export interface components {
             size: string | null;
             color: string;
             imageUrl: string | null;
-            /** @description In dollars; null takes the product's. */
+            /** @description In dollars; null uses the product’s price. */
             price: number | null;
             /** @description Whether it can be bought. */
             inStock: boolean;
-            /** @description How many can be bought. */
+            /** @description Number of available units. */
             inventoryCount: number;
-            /** @description Held for people on the waitlist whose turn it is. */
+            /** @description Held for shoppers on the waitlist whose turn has come. */
             keptForWaitlist: number;
             /** @description Held for exchanges. */
             keptForExchanges: number;
-            /** @description Its own switch, whatever there is of it. */
+            /** @description The variant’s own switch, independent of the stock. */
             switchedOn: boolean;
-            /** @description Promised to checkouts, the waitlist and exchanges. */
+            /** @description Reserved for checkouts, the waitlist and exchanges. */
             held: number;
             /** Format: date-time */
             archivedAt: string | null;
@@ -3509,56 +3509,56 @@ export interface components {
              * @example 44.99
              */
             price: number;
-            /** @description Of the variants that can be bought, or of all if none can; absent where everything costs `price`. */
+            /** @description Price range of the purchasable variants, or of all variants if none is purchasable. Absent if all cost `price`. */
             priceRange?: components["schemas"]["PriceRange"];
             /** @description In dollars. */
             compareAtPrice: number | null;
-            /** @description Its widths are `{stem}-{width}.{avif|webp}` beside it. */
+            /** @description Other widths are at `{stem}-{width}.{avif|webp}` in the same folder. */
             imageUrl: string;
             /** @description Further pictures, in order. */
             images: string[];
-            /** @description Tiny pictures to show until the pictures have come, as data URIs by the address of the picture: in lists for the first one, else for all that have one. */
+            /** @description Tiny previews while pictures load, as data URIs by picture path. Lists have the first picture’s; details have all. */
             placeholders?: {
                 [key: string]: string;
             };
             categoryId: number;
             /**
-             * @description What it is, as far as its size goes.
+             * @description Kind of garment, which determines its sizes.
              * @enum {string|null}
              */
             kind: "bikini" | "bikini-top" | "bikini-bottom" | "one-piece" | "cover-up" | "active-top" | "active-bottom" | null;
-            /** @description Whether any of it can be bought. */
+            /** @description Whether any variant can be bought. */
             inStock: boolean;
             isFeatured: boolean;
             isNew: boolean;
-            /** @description How many can be bought, over all variants. */
+            /** @description Available units of all variants. */
             inventoryCount: number;
             tags: string[];
-            /** @description Removed ones included. */
+            /** @description Includes archived variants. */
             variants: components["schemas"]["StaffVariant"][];
             /**
-             * @description Of each of its colors, where there are several, the names that colors are filtered by.
+             * @description Filter names for each of its colors, if it has several.
              * @example [
              *       "Blue Red White",
              *       "Black Gold"
              *     ]
              */
             colors?: string[];
-            /** @description What the reviews come to; absent without any. */
+            /** @description Summary of the reviews; absent without reviews. */
             rating?: components["schemas"]["Rating"];
-            /** @description Present and true of what is sold as part of a set only. */
+            /** @description Present and true for a product that is only sold as part of a set. */
             setOnly?: boolean;
-            /** @description Present and true of a set: it is bought in a size each of its top and bottom. */
+            /** @description Present and true for a set, which is bought in one size of its top and one of its bottom. */
             isSet?: boolean;
-            /** @description Raised by every change that staff make. */
+            /** @description Increased by each change by staff. */
             version: number;
-            /** @description The product's own switch, whatever there is of it. */
+            /** @description The product’s own switch, independent of the stock. */
             switchedOn: boolean;
-            /** @description Promised to checkouts, the waitlist and exchanges. */
+            /** @description Reserved for checkouts, the waitlist and exchanges. */
             held: number;
-            /** @description Of the shop, removed ones aside. */
+            /** @description Products of the shop, without archived ones. */
             variantCount: number;
-            /** @description Whether another product of the store has the same name. */
+            /** @description Whether another product has the same name. */
             sharesName: boolean;
             /** @description The top of a set. */
             setTopId: number | null;
@@ -3574,11 +3574,11 @@ export interface components {
             fabric: string | null;
             lining: string | null;
             /**
-             * @description 50 stands for 50+.
+             * @description 50 means 50+.
              * @enum {integer|null}
              */
             upf: 15 | 20 | 25 | 30 | 35 | 40 | 45 | 50 | null;
-            /** @description One instruction each. */
+            /** @description One instruction per entry. */
             care: string[];
             fit: string | null;
             /** @enum {string|null} */
@@ -3590,7 +3590,7 @@ export interface components {
             /** @enum {string|null} */
             rise: "low" | "mid" | "high" | null;
             /**
-             * @description Of swimwear its cut, of others its length.
+             * @description Leg cut of swimwear, or leg length of other garments.
              * @enum {string|null}
              */
             leg: "low-cut" | "mid-cut" | "high-cut" | "short" | "cropped" | "full-length" | "flared" | null;
@@ -3611,7 +3611,7 @@ export interface components {
                     alt?: string;
                 };
             };
-            /** @description Held for people on the waitlist whose turn it is. */
+            /** @description Held for shoppers on the waitlist whose turn has come. */
             keptForWaitlist: number;
             /** @description Held for exchanges. */
             keptForExchanges: number;
@@ -3624,15 +3624,15 @@ export interface components {
             variant: string | null;
             onHandChange: number;
             heldChange: number;
-            /** @description On the shelf afterwards, held units included. */
+            /** @description Units on hand after the change, including held units. */
             onHandAfter: number;
             /** @enum {string} */
             move: "hold" | "release" | "sell" | "restock" | "set" | "adjust";
             /** @example staff */
             reason: string;
-            /** @description The checkout, order or product that it belongs to. */
+            /** @description The checkout, order or product that caused the change. */
             reference: string;
-            /** @description The order that it belongs to or became. */
+            /** @description The order that the change belongs to, or that its checkout became. */
             orderId: string | null;
             /** @description Null for the shop itself. */
             by: string | null;
@@ -3648,7 +3648,7 @@ export interface components {
             imageUrl: string;
             /** @description In dollars. */
             price: number;
-            /** @description As of a product. */
+            /** @description Same as for a product. */
             priceRange?: components["schemas"]["PriceRange"];
             /** @description In dollars. */
             compareAtPrice: number | null;
@@ -3660,7 +3660,7 @@ export interface components {
         SearchSuggestions: {
             products: components["schemas"]["SuggestedProduct"][];
             categories: components["schemas"]["SuggestedCategory"][];
-            /** @description How many products match in all. */
+            /** @description Total number of matching products. */
             total: number;
         };
         SizeCount: {
@@ -3670,7 +3670,7 @@ export interface components {
         };
         ColorCount: {
             /**
-             * @description Of whatever shade; "Other" where the name of it tells none.
+             * @description Includes all shades. "Other" if the name does not reveal the basic color.
              * @example Blue
              */
             color: string;
@@ -3696,7 +3696,7 @@ export interface components {
             stretch: components["schemas"]["ChoiceCount"][];
         };
         ProductFacets: {
-            /** @description How many match all filters. */
+            /** @description Number of products that match all filters. */
             total: number;
             /** @description With inStock, sizes that can be bought. */
             sizes: components["schemas"]["SizeCount"][];
@@ -3705,11 +3705,11 @@ export interface components {
             shapes: components["schemas"]["ShapeCount"][];
             onSale: number;
             inStock: number;
-            /** @description How many more there would be without mySize. */
+            /** @description Number of additional products without mySize. */
             notInMySize: number;
-            /** @description Words that some of them have, from less to more. */
+            /** @description Values that occur in the list, from less to more. */
             garment: components["schemas"]["GarmentCounts"];
-            /** @description How many more there are that cannot be bought. */
+            /** @description Number of additional products that cannot be bought. */
             soldOut: number;
             /** @description Other words for the search: without its typing errors, or, where it finds little, written nearly like it. */
             didYouMean: string | null;
@@ -3717,19 +3717,19 @@ export interface components {
         Synonym: {
             id: number;
             /**
-             * @description What people type.
+             * @description Search words that shoppers type.
              * @example bathing suit
              */
             words: string;
             /**
-             * @description What the shop calls it.
+             * @description The shop’s own terms.
              * @example [
              *       "bikini",
              *       "one-piece"
              *     ]
              */
             meanings: string[];
-            /** @description Increases with each change. */
+            /** @description Increased by each change. */
             version: number;
         };
         SynonymList: {
@@ -3738,12 +3738,12 @@ export interface components {
         };
         CreateSynonymDto: {
             /**
-             * @description What people type: at most five words.
+             * @description Search words that shoppers type: at most five.
              * @example bathing suit
              */
             words: string;
             /**
-             * @description What the shop calls it.
+             * @description The shop’s own terms.
              * @example [
              *       "bikini",
              *       "one-piece"
@@ -3753,19 +3753,19 @@ export interface components {
         };
         UpdateSynonymDto: {
             /**
-             * @description What people type: at most five words.
+             * @description Search words that shoppers type: at most five.
              * @example bathing suit
              */
             words?: string;
             /**
-             * @description What the shop calls it.
+             * @description The shop’s own terms.
              * @example [
              *       "bikini",
              *       "one-piece"
              *     ]
              */
             meanings?: string[];
-            /** @description As it was read; any other than the latest is refused with 409. */
+            /** @description The version that was read. An outdated version is rejected with 409. */
             version?: number | null;
         };
         ChartedProduct: {
@@ -3777,7 +3777,7 @@ export interface components {
             kind: "bikini" | "bikini-top" | "bikini-bottom" | "one-piece" | "cover-up" | "active-top" | "active-bottom" | null;
             product: components["schemas"]["ChartedProduct"] | (never | null);
             rows: components["schemas"]["SizeRow"][];
-            /** @description Another one with each change. */
+            /** @description Changes with each update. */
             version: number;
         };
         SizeChartList: {
@@ -3789,11 +3789,11 @@ export interface components {
              * @enum {string|null}
              */
             kind?: "bikini" | "bikini-top" | "bikini-bottom" | "one-piece" | "cover-up" | "active-top" | "active-bottom" | null;
-            /** @description Its own chart comes before that of its kind. */
+            /** @description A product’s own chart takes precedence over its kind’s. */
             productId?: number | null;
-            /** @description From the smallest to the largest; none removes the chart. */
+            /** @description From smallest to largest; an empty list deletes the chart. */
             rows: components["schemas"]["SizeRow"][];
-            /** @description As it was read; any other than the latest is refused with 409. */
+            /** @description The version that was read. An outdated version is rejected with 409. */
             version?: number | null;
         };
         KindChart: {
@@ -3816,17 +3816,17 @@ export interface components {
             supportEmail: string;
             socialLinks: components["schemas"]["SocialLink"][];
             /**
-             * @description The zone of every date that the shop shows.
+             * @description The time zone of all dates in the shop.
              * @example America/Los_Angeles
              */
             timeZone: string;
             /** @enum {string} */
             payments: "stripe" | "sandbox";
-            /** @description Only where payments are taken by Stripe. */
+            /** @description Only when Stripe processes payments. */
             stripePublishableKey?: string;
             /** @description Whether this is the demo shop. */
             demo: boolean;
-            /** @description In dollars; absent where the shop does not offer it. */
+            /** @description In dollars; absent when the shop does not offer it. */
             expeditedShipping?: number;
         };
         PromoCode: {
@@ -3843,13 +3843,13 @@ export interface components {
             minSubtotal: number | null;
             maxUses: number | null;
             maxUsesPerPerson: number | null;
-            /** @description The only account that may use the code. */
+            /** @description E-mail address of the only account that may use the code. */
             email: string | null;
-            /** @description The discount for the military and first responders: one at a time for each of them. */
+            /** @description Whether the code is the discount for military and first responders; at most one at a time per customer. */
             personal: boolean;
-            /** @description Increases with each change. */
+            /** @description Increased by each change. */
             version: number;
-            /** @description How many orders used it. */
+            /** @description Number of orders that used the code. */
             uses: number;
             /** @enum {string} */
             state: "active" | "scheduled" | "expired" | "used-up" | "archived";
@@ -3862,7 +3862,7 @@ export interface components {
         };
         CreatePromoCodeDto: {
             code: string;
-            /** @description This or amountOff. */
+            /** @description Either this or amountOff. */
             percentOff?: number | null;
             /** @description In dollars. */
             amountOff?: number | null;
@@ -3874,16 +3874,16 @@ export interface components {
             minSubtotal?: number | null;
             maxUses?: number | null;
             maxUsesPerPerson?: number | null;
-            /** @description The only account that may use the code. */
+            /** @description E-mail address of the only account that may use the code. */
             email?: string | null;
         };
         PersonalCodeDto: {
-            /** @description The only account that may use the code; it is mailed there. */
+            /** @description E-mail address of the only account that may use the code. The code is mailed there. */
             email: string;
         };
         UpdatePromoCodeDto: {
             code?: string;
-            /** @description This or amountOff. */
+            /** @description Either this or amountOff. */
             percentOff?: number | null;
             /** @description In dollars. */
             amountOff?: number | null;
@@ -3895,14 +3895,14 @@ export interface components {
             minSubtotal?: number | null;
             maxUses?: number | null;
             maxUsesPerPerson?: number | null;
-            /** @description The only account that may use the code. */
+            /** @description E-mail address of the only account that may use the code. */
             email?: string | null;
-            /** @description As it was read; any other than the latest is refused with 409. */
+            /** @description The version that was read. An outdated version is rejected with 409. */
             version?: number | null;
         };
         ServiceDiscount: {
             /**
-             * @description Ended: the code of a verified request does not work any more.
+             * @description `ended`: the code of a verified request no longer works.
              * @enum {string}
              */
             state: "none" | "asked" | "verified" | "refused" | "ended";
@@ -3912,16 +3912,16 @@ export interface components {
             askedAt: string | null;
             /**
              * Format: date-time
-             * @description Until when the code works.
+             * @description Expiry of the code.
              */
             validUntil: string | null;
-            /** @description Why it was refused. */
+            /** @description Reason for the refusal. */
             refusal: string | null;
         };
         ServiceRequestBody: {
             /** @enum {string} */
             service: "military" | "police" | "fire" | "medical";
-            /** @description In her own words; no document. */
+            /** @description Written by the customer; no documents. */
             statement: string;
         };
         ServiceRequest: {
@@ -3933,7 +3933,7 @@ export interface components {
             service: "military" | "police" | "fire" | "medical";
             /** @enum {string} */
             state: "asked" | "verified" | "refused";
-            /** @description Kept until it is decided. */
+            /** @description Deleted when staff decide the request. */
             statement: string | null;
             refusal: string | null;
             /** Format: date-time */
@@ -3942,7 +3942,7 @@ export interface components {
             decidedAt: string | null;
             /**
              * Format: date-time
-             * @description Until when the code works; null when it does not, or never ends.
+             * @description Expiry of the code; null when it no longer works, or never expires.
              */
             validUntil: string | null;
         };
@@ -3951,14 +3951,14 @@ export interface components {
             reason: string;
         };
         CreateCartDto: {
-            /** @description Unknown or absent: a new cart is made. */
+            /** @description If unknown or absent, a new cart is created. */
             sessionId?: string | null;
         };
         CartVariant: {
             id: number;
             size: string | null;
             color: string;
-            /** @description Null takes the product's price. */
+            /** @description Null: the product’s price applies. */
             price: number | null;
             imageUrl: string | null;
         };
@@ -3968,18 +3968,18 @@ export interface components {
             slug: string;
             /** @description The product's own price, in dollars. */
             price: number;
-            /** @description The same as imageUrl. */
+            /** @description Same as imageUrl. */
             image: string;
             imageUrl: string;
         };
         CartSet: {
-            /** @description The same in both halves. They are changed and removed together, by the id of either. */
+            /** @description The same for both halves of a set. They are changed and removed together, by the id of either half. */
             group: string;
             productId: number;
             name: string;
             slug: string;
             imageUrl: string;
-            /** @description What one set costs today, in dollars: the prices of its halves add up to it. */
+            /** @description Current price of one set, in dollars. The prices of its halves add up to it. */
             price: number;
         };
         CartItem: {
@@ -3987,24 +3987,24 @@ export interface components {
             productId: number;
             variantId: number | null;
             quantity: number;
-            /** @description What one unit costs today, in dollars. */
+            /** @description Current price of one unit, in dollars. */
             price: number;
-            /** @description Price times quantity, or times what is left where that is less, in dollars. */
+            /** @description Price times quantity, or times the available units if those are fewer, in dollars. */
             lineTotal: number;
-            /** @description How many this cart can buy. */
+            /** @description Number of units that this cart can buy. */
             available: number;
             /**
-             * @description Why the line waits for the shopper before it can be bought. The totals hold what she would pay if she agreed. Setting the quantity accepts a higher price; a lower one is no problem.
+             * @description Why the line cannot be bought before the shopper accepts a change. The totals show the amounts after accepting. Setting the quantity accepts a higher price. A lower price is not a problem.
              * @enum {string|null}
              */
             problem: "archived" | "sold-out" | "not-enough" | "repriced" | null;
-            /** @description The problem as a sentence for a person. */
+            /** @description The problem as a sentence for users. */
             problemMessage: string | null;
             product: components["schemas"]["CartProduct"];
             variant: components["schemas"]["CartVariant"] | (never | null);
-            /** @description A tiny picture to show until the variant's, or else the product's, has come, as a data URI. */
+            /** @description Tiny preview while the picture loads (the variant's, or else the product's), as a data URI. */
             placeholder?: string;
-            /** @description The set that it is one half of. */
+            /** @description The set that the line is one half of. */
             set?: components["schemas"]["CartSet"];
         };
         CartPromo: {
@@ -4016,16 +4016,16 @@ export interface components {
             sessionId: string;
             items: components["schemas"]["CartItem"][];
             totals: components["schemas"]["Totals"];
-            /** @description The code whose discount is in the totals. */
+            /** @description The code whose discount the totals contain. */
             promo?: components["schemas"]["CartPromo"];
         };
         AddCartItemDto: {
             productId: number;
-            /** @description Absent or null: the first variant that can be bought. */
+            /** @description Absent or null: the first purchasable variant. */
             variantId?: number | null;
-            /** @description Of a set: the variant of its top, unless it has only one. What is added then are both halves. */
+            /** @description For a set: the variant of its top, unless the top has only one. Both halves are added. */
             topVariantId?: number | null;
-            /** @description The same of its bottom. */
+            /** @description For a set: the variant of its bottom, unless the bottom has only one. */
             bottomVariantId?: number | null;
             quantity: number;
         };
@@ -4036,21 +4036,21 @@ export interface components {
             quantity: number;
         };
         DeviceCartDto: {
-            /** @description The cart that the device knows. */
+            /** @description Session id of the device’s cart. */
             sessionId?: string | null;
         };
         AddedUnits: {
             name: string;
-            /** @description Size and colour, e.g. "M, Navy". */
+            /** @description Size and color, e.g. "M, Navy". */
             variant: string | null;
             quantity: number;
         };
         LeftOutUnits: {
             name: string;
-            /** @description Size and colour, e.g. "M, Navy". */
+            /** @description Size and color, e.g. "M, Navy". */
             variant: string | null;
             /**
-             * @description A sentence for a person.
+             * @description A sentence for users.
              * @example This item is sold out.
              */
             reason: string;
@@ -4058,7 +4058,7 @@ export interface components {
         AdoptedCart: {
             added: components["schemas"]["AddedUnits"][];
             leftOut: components["schemas"]["LeftOutUnits"][];
-            /** @description The cart to go on with, under the session id that the device keeps from now on. */
+            /** @description The cart to continue with. The device stores its session id from now on. */
             cart: components["schemas"]["Cart"] | (never | null);
         };
         ConfirmSandboxPaymentDto: {
@@ -4078,18 +4078,18 @@ export interface components {
             from: string;
             /**
              * Format: date
-             * @description The same day where only one is possible.
+             * @description Equal to `from` when only one day is possible.
              * @example 2026-12-02
              */
             to: string;
             /**
              * Format: date-time
-             * @description Holds for orders placed before this moment.
+             * @description Applies to orders placed before this time.
              */
             orderBefore: string;
         };
         Delivery: {
-            /** @description One for each of the next cut-offs, the nearest first: the first whose moment is not over holds. */
+            /** @description Promises for the next cut-offs, in order. The first one whose time is not over applies. */
             promises: components["schemas"]["DeliveryPromise"][];
         };
         OrderedProduct: {
@@ -4097,7 +4097,7 @@ export interface components {
             imageUrl?: string | null;
         };
         OrderedSet: {
-            /** @description Its number within the order; both halves name it. */
+            /** @description Number of the set within the order, used by both halves. */
             group: number;
             name: string;
         };
@@ -4106,10 +4106,10 @@ export interface components {
             quantity: number;
             /** @description The price of one unit, in dollars. */
             price: number;
-            /** @description Size and colour, e.g. "M, Navy". */
+            /** @description Size and color, e.g. "M, Navy". */
             variant?: string | null;
             product: components["schemas"]["OrderedProduct"];
-            /** @description The set that it was bought as one half of. */
+            /** @description The set that the item was bought as one half of. */
             set?: components["schemas"]["OrderedSet"];
         };
         DaySpan: {
@@ -4120,7 +4120,7 @@ export interface components {
             from: string;
             /**
              * Format: date
-             * @description The same day where only one is possible.
+             * @description Equal to `from` when only one day is possible.
              * @example 2026-12-02
              */
             to: string;
@@ -4131,7 +4131,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             /**
-             * @description As a person reads it.
+             * @description The event as a readable text.
              * @example Order placed
              */
             text: string;
@@ -4139,11 +4139,11 @@ export interface components {
         Order: {
             /** @example K7QF-2M9X-4TBD-W8HN */
             id: string;
-            /** @description Whether who asks bought it, and may buy it again. */
+            /** @description Whether the caller placed this order and may buy it again. */
             mine: boolean;
-            /** @description Whether it was bought without an account, and can be kept in one; false where it is masked. */
+            /** @description Whether the order was placed without an account and can be moved into one. False for a masked order. */
             guest: boolean;
-            /** @description Whether the person is hidden: e-mail and name are masked ("s…@…"), the address is empty. For all but the owner, staff, the browser that placed it, and who comes by the link in its mails. */
+            /** @description Whether personal data is hidden: e-mail and name are masked ("s…@…"), and the address is empty. The full order is shown to its owner, staff, the browser that placed it, and callers with the link from its mails. */
             masked: boolean;
             email: string;
             /** Format: date-time */
@@ -4155,7 +4155,7 @@ export interface components {
             shipping: number;
             tax: number;
             total: number;
-            /** @description In dollars; 0 until an order taken by staff is paid. */
+            /** @description In dollars; 0 until a staff order is paid. */
             paid: number;
             /** @description Decided refunds in dollars, including pending ones. */
             refunded: number;
@@ -4169,15 +4169,15 @@ export interface components {
             items: components["schemas"]["OrderItem"][];
             /** @enum {string} */
             shippingMethod: "standard" | "expedited";
-            /** @description When it arrives, as promised; absent where nothing was. */
+            /** @description Promised delivery dates; absent without a promise. */
             arrival?: components["schemas"]["DaySpan"];
             /** @example UPS */
             carrier?: string;
-            /** @description Absent where the order is masked. */
+            /** @description Absent for a masked order. */
             trackingNumber?: string;
-            /** @description The carrier's page about the parcel, of carriers whose pages the shop knows. */
+            /** @description The carrier’s page about the parcel, for known carriers. */
             trackingUrl?: string;
-            /** @description Whether its buyer can request a return now; absent in other views. */
+            /** @description Whether the buyer can request a return now; absent in other views. */
             returnable?: boolean;
             /** @description Oldest first. */
             timeline: components["schemas"]["TimelineEntry"][];
@@ -4185,7 +4185,7 @@ export interface components {
         RetainedPayment: {
             amount: number;
             /**
-             * @description Who decided to keep it; absent while a refund is owed.
+             * @description The user who decided to retain the payment; absent while a refund is due.
              * @example admin
              */
             keptBy?: string;
@@ -4198,10 +4198,10 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             total: number;
-            /** @description Decided refunds, those on their way included. */
+            /** @description Decided refunds, including pending ones. */
             refunded: number;
             paid: number;
-            /** @description Present of a cancelled order while its payment is not refunded in full. */
+            /** @description Present for a cancelled order while its payment is not refunded in full. */
             retained?: components["schemas"]["RetainedPayment"];
             /** @enum {string} */
             status: "pending" | "processing" | "shipped" | "completed" | "cancelled";
@@ -4210,19 +4210,19 @@ export interface components {
         };
         StaffOrderList: {
             orders: components["schemas"]["OrderSummary"][];
-            /** @description How many match in all. */
+            /** @description Total number of matches. */
             total: number;
         };
         NewOrderItemDto: {
             productId: number;
-            /** @description Needed where the product has several. */
+            /** @description Required if the product has several variants. */
             variantId?: number | null;
-            /** @description Of a set: the variant of its top, unless it has only one. The order has a line for each half. */
+            /** @description For a set: the variant of its top, unless the top has only one. The order gets a line for each half. */
             topVariantId?: number | null;
-            /** @description The same of its bottom. */
+            /** @description For a set: the variant of its bottom, unless the bottom has only one. */
             bottomVariantId?: number | null;
             quantity: number;
-            /** @description Of one unit, of a set as a whole, in dollars; absent: the shop’s. */
+            /** @description Price of one unit, or of a whole set, in dollars; absent: the shop’s price. */
             price?: number | null;
             /** @description Needed where the price is not the shop’s. */
             priceReason?: string | null;
@@ -4235,17 +4235,17 @@ export interface components {
             shippingCity?: string | null;
             shippingState?: string | null;
             shippingZip?: string | null;
-            /** @description For staff only. */
+            /** @description Visible to staff only. */
             notes?: string | null;
-            /** @description In dollars; whatever is sent here, the sum of the items counts. */
+            /** @description In dollars. Ignored: the total is the sum of the items. */
             total?: number | null;
             /**
              * Format: uuid
-             * @description The same key never makes a second order.
+             * @description The same key never creates a second order.
              */
             idempotencyKey?: string | null;
             /**
-             * @description How it was paid; absent: it is not paid yet, and `credit_card` is expected.
+             * @description Payment method. If absent, the order is unpaid, and `credit_card` is expected.
              * @enum {string|null}
              */
             paymentMethod?: "credit_card" | "debit_card" | "paypal" | "cash" | "check" | null;
@@ -4261,28 +4261,28 @@ export interface components {
             quantity: number;
             /** @description The price of one unit, in dollars. */
             price: number;
-            /** @description Size and colour, e.g. "M, Navy". */
+            /** @description Size and color, e.g. "M, Navy". */
             variant?: string | null;
             product: components["schemas"]["OrderedProduct"];
-            /** @description The set that it was bought as one half of. */
+            /** @description The set that the item was bought as one half of. */
             set?: components["schemas"]["OrderedSet"];
-            /** @description Absent once the product was deleted. */
+            /** @description Absent after the product was deleted. */
             productId?: number;
             variantId?: number;
-            /** @description Absent where the product is out of the shop. */
+            /** @description Absent when the product is not sold. */
             productSlug?: string;
-            /** @description What the shop asked, where staff agreed on another price. */
+            /** @description The shop’s price, if staff agreed on another one. */
             shopPrice?: number;
-            /** @description Why the price is not the shop’s. */
+            /** @description Why the price differs from the shop’s. */
             priceReason?: string;
-            /** @description How many units a cancellation has put back. */
+            /** @description Number of units put back on the shelf. */
             restocked: number;
         };
         OrderRefund: {
             /** Format: uuid */
             id: string;
             amount: number;
-            /** @description Empty where no one gave one. */
+            /** @description Empty without a reason. */
             reason: string;
             /** @enum {string} */
             state: "pending" | "succeeded" | "failed";
@@ -4293,7 +4293,7 @@ export interface components {
              * @example admin
              */
             by: string;
-            /** @description What the provider said when it last refused. */
+            /** @description The provider’s last error message. */
             error?: string;
         };
         StaffTimelineEntry: {
@@ -4304,7 +4304,7 @@ export interface components {
             /** @example Status set to shipped */
             text: string;
             /**
-             * @description Who did it, where that is known.
+             * @description Author of the event, if known.
              * @example admin
              */
             by?: string;
@@ -4312,11 +4312,11 @@ export interface components {
         StaffOrder: {
             /** @example K7QF-2M9X-4TBD-W8HN */
             id: string;
-            /** @description Whether who asks bought it, and may buy it again. */
+            /** @description Whether the caller placed this order and may buy it again. */
             mine: boolean;
-            /** @description Whether it was bought without an account, and can be kept in one; false where it is masked. */
+            /** @description Whether the order was placed without an account and can be moved into one. False for a masked order. */
             guest: boolean;
-            /** @description Whether the person is hidden: e-mail and name are masked ("s…@…"), the address is empty. For all but the owner, staff, the browser that placed it, and who comes by the link in its mails. */
+            /** @description Whether personal data is hidden: e-mail and name are masked ("s…@…"), and the address is empty. The full order is shown to its owner, staff, the browser that placed it, and callers with the link from its mails. */
             masked: boolean;
             email: string;
             /** Format: date-time */
@@ -4328,7 +4328,7 @@ export interface components {
             shipping: number;
             tax: number;
             total: number;
-            /** @description In dollars; 0 until an order taken by staff is paid. */
+            /** @description In dollars; 0 until a staff order is paid. */
             paid: number;
             /** @description Decided refunds in dollars, including pending ones. */
             refunded: number;
@@ -4342,79 +4342,79 @@ export interface components {
             items: components["schemas"]["StaffOrderItem"][];
             /** @enum {string} */
             shippingMethod: "standard" | "expedited";
-            /** @description When it arrives, as promised; absent where nothing was. */
+            /** @description Promised delivery dates; absent without a promise. */
             arrival?: components["schemas"]["DaySpan"];
             /** @example UPS */
             carrier?: string;
-            /** @description Absent where the order is masked. */
+            /** @description Absent for a masked order. */
             trackingNumber?: string;
-            /** @description The carrier's page about the parcel, of carriers whose pages the shop knows. */
+            /** @description The carrier’s page about the parcel, for known carriers. */
             trackingUrl?: string;
-            /** @description Whether its buyer can request a return now; absent in other views. */
+            /** @description Whether the buyer can request a return now; absent in other views. */
             returnable?: boolean;
             /** @description Oldest first. */
             timeline: components["schemas"]["TimelineEntry"][];
-            /** @description The account that bought it; absent where there is none. */
+            /** @description The buyer’s account; absent without one. */
             username?: string;
             userId?: number;
             phone?: string;
-            /** @description What staff wrote down when they took the order. */
+            /** @description Note by staff from when they entered the order. */
             notes?: string;
             /** @enum {string} */
             paymentMethod: "credit_card" | "debit_card" | "paypal" | "cash" | "check";
-            /** @description Absent where no provider holds the money: refunds are given by hand. */
+            /** @description Absent when no provider holds the money, so that refunds are made by hand. */
             paymentProvider?: string;
-            /** @description What may still be refunded. */
+            /** @description Amount that can still be refunded. */
             refundable: number;
-            /** @description Present of a cancelled order while its payment is not refunded in full. */
+            /** @description Present for a cancelled order while its payment is not refunded in full. */
             retained?: components["schemas"]["RetainedPayment"];
-            /** @description Who of the staff took the order. */
+            /** @description The staff member who entered the order. */
             placedBy?: string;
             promoCode?: string;
-            /** @description Whether the items have left the shop and are not known to be back. */
+            /** @description Whether the items were shipped and are not known to be back. */
             itemsSent: boolean;
             /** @description Oldest first. */
             refunds: components["schemas"]["OrderRefund"][];
-            /** @description Everything that happened, oldest first. */
+            /** @description All events, oldest first. */
             staffTimeline: components["schemas"]["StaffTimelineEntry"][];
         };
         ChangeOrderDto: {
             /** @enum {string} */
             status?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
             /**
-             * @description The status that was shown; if the order has another one by now, the answer is 409.
+             * @description The status that was shown. If the order has another one now, the response is 409.
              * @enum {string}
              */
             statusBefore?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
             carrier?: string | null;
             /** @description Names its carrier. */
             trackingNumber?: string | null;
-            /** @description The tracking number that was shown, null for none. If the order has another one by now, the response is 409. */
+            /** @description The tracking number that was shown; null for none. If the order has another one now, the response is 409. */
             trackingNumberBefore?: string | null;
-            /** @description For staff only. */
+            /** @description Visible to staff only. */
             note?: string | null;
-            /** @description Of an order that was shipped, when it is cancelled: whether its items are back, to be sold again. */
+            /** @description When cancelling an order that was shipped: whether its items are back and can be sold again. */
             itemsAreBack?: boolean | null;
-            /** @description Ships an order that was refunded in full. */
+            /** @description Ships an order although it was refunded in full. */
             evenIfRefunded?: boolean | null;
             /**
-             * @description How an order that staff took was paid.
+             * @description Payment method of a staff order.
              * @enum {string|null}
              */
             paymentMethod?: "credit_card" | "debit_card" | "paypal" | "cash" | "check" | null;
-            /** @description Of a cancelled order: its payment is not refunded. */
+            /** @description For a cancelled order: retains the payment instead of refunding it. */
             keepPayment?: boolean | null;
         };
         RefundOrderDto: {
-            /** @description Absent: all that is left. */
+            /** @description If absent, the full remaining amount. */
             amount?: number;
             /** @description A sentence for the shopper. */
             reason?: string | null;
-            /** @description Puts the items back on sale; with a refund of all that is left. */
+            /** @description Puts the items back on sale. Requires a refund of the full remaining amount. */
             restock?: boolean | null;
             /**
              * Format: uuid
-             * @description Asked for again, the same refund is not made twice.
+             * @description The same key never creates a second refund.
              */
             idempotencyKey?: string | null;
         };
@@ -4425,14 +4425,14 @@ export interface components {
             price?: number;
         };
         OpenCheckoutDto: {
-            /** @description What the client expects to pay, in dollars. */
+            /** @description The amounts that the client expects, in dollars. */
             amount?: number;
             cartItems?: components["schemas"]["ExpectedLineDto"][];
-            /** @description Absent: the cart that the account used last. */
+            /** @description If absent, the cart that the account used last. */
             sessionId?: string;
         };
         PaymentIntent: {
-            /** @description Null when there is nothing to pay. */
+            /** @description Null for a free checkout. */
             clientSecret: string | null;
             paymentIntentId: string;
             totals: components["schemas"]["Totals"];
@@ -4444,7 +4444,7 @@ export interface components {
             city: string;
             state: string;
             zipCode: string;
-            /** @description The total that the button showed, in dollars. */
+            /** @description The total on the Pay button, in dollars. */
             total?: number;
             /** @enum {string} */
             shippingMethod?: "standard" | "expedited";
@@ -4454,12 +4454,12 @@ export interface components {
             totals: components["schemas"]["Totals"];
             /**
              * Format: date-time
-             * @description Until then the stock is kept.
+             * @description The stock is reserved until this time.
              */
             heldUntil: string;
         };
         PlaceOrderDto: {
-            /** @description Absent: the newest checkout of the account. */
+            /** @description If absent, the account’s newest checkout. */
             paymentIntentId?: string;
             sessionId?: string;
             customerName?: string;
@@ -4488,7 +4488,7 @@ export interface components {
             subject: string;
             /** @example Do the leggings run small? */
             message: string;
-            /** @description No one sees this field, so only robots fill it. */
+            /** @description An invisible field that only bots fill in. */
             website?: string | null;
         };
         NewsletterBody: {
@@ -4499,7 +4499,7 @@ export interface components {
             email: string;
         };
         NewsletterConfirmationBody: {
-            /** @description From the link in the mail. */
+            /** @description Token from the link in the mail. */
             token: string;
         };
         ContactSubmission: {
@@ -4507,7 +4507,7 @@ export interface components {
             name: string;
             email: string;
             subject: string;
-            /** @description As it was typed, its lines included. */
+            /** @description As typed, including line breaks. */
             message: string;
             isRead: boolean;
             /** Format: date-time */
@@ -4515,28 +4515,28 @@ export interface components {
         };
         ReadMarkBody: {
             /**
-             * @description There is no way back to unread.
+             * @description A message cannot become unread again.
              * @enum {boolean}
              */
             isRead: true;
         };
         ReadMarksBody: {
-            /** @description Only those up to this id are marked: one that came a moment ago stays new. */
+            /** @description Only messages up to this id are marked, so that a message that just arrived stays new. */
             upTo?: number | null;
         };
         UploadedImage: {
             /** @example beach-top-3f2a9c0d1b2e4f5a6b7c.webp */
             filename: string;
-            /** @description What it was called where it came from. */
+            /** @description Original filename. */
             originalname: string;
-            /** @description In bytes, as it was uploaded. */
+            /** @description Size of the uploaded file in bytes. */
             size: number;
-            /** @description Its one address; its widths lie beside it as `{stem}-{width}.{avif|webp}`. */
+            /** @description Path of the picture. Other widths are at `{stem}-{width}.{avif|webp}` in the same folder. */
             imageUrl: string;
-            /** @description In pixels, upright, as it was uploaded. */
+            /** @description In pixels, upright, as uploaded. */
             width: number;
             height: number;
-            /** @description A tiny picture of it to show until it has come, as a data URI. */
+            /** @description Tiny preview while the picture loads, as a data URI. */
             placeholder?: string;
             /** Format: date-time */
             createdAt: string;
@@ -4544,11 +4544,11 @@ export interface components {
         ReviewPicture: {
             /** Format: uuid */
             id: string;
-            /** @description Some 400 pixels wide. */
+            /** @description About 400 pixels wide. */
             small: string;
             /** @description At most 1,200 pixels wide. */
             large: string;
-            /** @description In pixels, upright, as it was uploaded. */
+            /** @description In pixels, upright, as uploaded. */
             width: number;
             height: number;
         };
@@ -4556,22 +4556,22 @@ export interface components {
             id: number;
             stars: number;
             /**
-             * @description How it runs; null for a piece without sizes.
+             * @description Fit vote; null for a product without sizes.
              * @enum {string|null}
              */
             fit: "small" | "true" | "large" | null;
-            /** @description The size that was bought. */
+            /** @description The purchased size. */
             sizeWorn: string | null;
-            /** @description The size that the writer usually wears. */
+            /** @description The size that the author usually wears. */
             usualSize: string | null;
-            /** @description As it was typed, its lines included. */
+            /** @description As typed, including line breaks. */
             text: string;
             pictures: components["schemas"]["ReviewPicture"][];
             /** @example Casey R. */
             author: string;
-            /** @description A sample of the demo shop, which nobody wrote who bought it. */
+            /** @description Whether this is a sample of the demo shop, which no buyer wrote. */
             isSample: boolean;
-            /** @description What the shop says to it. */
+            /** @description The shop’s public reply. */
             answer: string | null;
             helpfulCount: number;
             /** Format: date-time */
@@ -4583,21 +4583,21 @@ export interface components {
         };
         Reviews: {
             reviews: components["schemas"]["Review"][];
-            /** @description How many match in all. */
+            /** @description Total number of matches. */
             total: number;
-            /** @description The sizes that were worn, whatever the list is narrowed to. */
+            /** @description The purchased sizes, regardless of the filter. */
             sizes: components["schemas"]["WornSize"][];
         };
         FeaturedReview: {
             id: number;
             /** @example Casey R. */
             author: string;
-            /** @description A sample of the demo shop, which nobody wrote who bought it. */
+            /** @description Whether this is a sample of the demo shop, which no buyer wrote. */
             isSample: boolean;
             stars: number;
-            /** @description The size that was bought. */
+            /** @description The purchased size. */
             sizeWorn: string | null;
-            /** @description As it was typed, its lines included. */
+            /** @description As typed, including line breaks. */
             text: string;
             productId: number;
             productName: string;
@@ -4612,26 +4612,26 @@ export interface components {
             id: number;
             stars: number;
             /**
-             * @description How it runs; null for a piece without sizes.
+             * @description Fit vote; null for a product without sizes.
              * @enum {string|null}
              */
             fit: "small" | "true" | "large" | null;
-            /** @description The size that was bought. */
+            /** @description The purchased size. */
             sizeWorn: string | null;
-            /** @description The size that the writer usually wears. */
+            /** @description The size that the author usually wears. */
             usualSize: string | null;
-            /** @description As it was typed, its lines included. */
+            /** @description As typed, including line breaks. */
             text: string;
             pictures: components["schemas"]["ReviewPicture"][];
             /** @enum {string} */
             state: "pending" | "published" | "rejected";
-            /** @description Why it is not shown. */
+            /** @description Why the review was rejected. */
             reason: string | null;
         };
         ReviewableProduct: {
             productId: number;
             name: string;
-            /** @description Null for one that is no longer offered. */
+            /** @description Null for a product that is no longer sold. */
             slug: string | null;
             imageUrl: string | null;
             lines: components["schemas"]["ReviewableLine"][];
@@ -4641,14 +4641,14 @@ export interface components {
         ReviewableOrder: {
             /** @example K7QF-2M9X-4TBD-W8HN */
             id: string;
-            /** @description Why it cannot be reviewed, or not yet. */
+            /** @description Why the product cannot be reviewed (yet). */
             refusal: string | null;
             products: components["schemas"]["ReviewableProduct"][];
         };
         NewReviewBody: {
             stars: number;
             /**
-             * @description Needed for a piece with sizes.
+             * @description Required for a product with sizes.
              * @enum {string|null}
              */
             fit?: "small" | "true" | "large" | null;
@@ -4656,13 +4656,13 @@ export interface components {
             usualSize?: string | null;
             /** @example Stays where it is in the waves. */
             text: string;
-            /** @description The line of the order that was worn. */
+            /** @description The order line of the reviewed product. */
             orderItemId: number;
         };
         ReviewBody: {
             stars: number;
             /**
-             * @description Needed for a piece with sizes.
+             * @description Required for a product with sizes.
              * @enum {string|null}
              */
             fit?: "small" | "true" | "large" | null;
@@ -4678,75 +4678,75 @@ export interface components {
             id: number;
             stars: number;
             /**
-             * @description How it runs; null for a piece without sizes.
+             * @description Fit vote; null for a product without sizes.
              * @enum {string|null}
              */
             fit: "small" | "true" | "large" | null;
-            /** @description The size that was bought. */
+            /** @description The purchased size. */
             sizeWorn: string | null;
-            /** @description The size that the writer usually wears. */
+            /** @description The size that the author usually wears. */
             usualSize: string | null;
-            /** @description As it was typed, its lines included. */
+            /** @description As typed, including line breaks. */
             text: string;
             pictures: components["schemas"]["ReviewPicture"][];
             /** @example Casey R. */
             author: string;
-            /** @description A sample of the demo shop, which nobody wrote who bought it. */
+            /** @description Whether this is a sample of the demo shop, which no buyer wrote. */
             isSample: boolean;
-            /** @description What the shop says to it. */
+            /** @description The shop’s public reply. */
             answer: string | null;
             helpfulCount: number;
             /** Format: date-time */
             createdAt: string;
             productId: number;
             productName: string;
-            /** @description Null for one that is no longer offered. */
+            /** @description Null for a product that is no longer sold. */
             productSlug: string | null;
             /** @description Null for a sample. */
             orderId: string | null;
             /** @enum {string} */
             state: "pending" | "published" | "rejected";
-            /** @description Why it was rejected. */
+            /** @description Why the review was rejected. */
             reason: string | null;
-            /** @description Rises with each change of its writer. */
+            /** @description Increased by each change by the author. */
             version: number;
         };
         ModerationBody: {
-            /** @description The version of the review that was read. */
+            /** @description The version of the review that staff have read. */
             version: number;
             /** @enum {string} */
             state?: "published" | "rejected";
-            /** @description For its writer; needed to reject. */
+            /** @description Shown to the author; required for a rejection. */
             reason?: string;
-            /** @description What the shop says to it; empty takes it back. */
+            /** @description The shop’s public reply; empty removes it. */
             answer?: string;
         };
         ExchangeSize: {
             variantId: number;
             size: string;
-            /** @description Why it cannot be had in exchange. */
+            /** @description Why the size is not available in exchange. */
             refusal: string | null;
-            /** @description What it costs more, in dollars, where only that is in the way: it can be ordered. */
+            /** @description Price difference in dollars, if the price is the only reason against an exchange. The size can be ordered. */
             more?: number;
         };
         ReturnableLine: {
             orderItemId: number;
-            /** @description Absent once the product was deleted. */
+            /** @description Absent after the product was deleted. */
             productId?: number;
             name: string;
             /** @example M, Navy */
             variant: string | null;
             size: string | null;
-            /** @description The set that it was bought as one half of. */
+            /** @description The set that the item was bought as one half of. */
             setName?: string;
             imageUrl: string | null;
-            /** @description How many units may still come back. */
+            /** @description Number of units that can still be returned. */
             left: number;
-            /** @description Why none of it can come back. */
+            /** @description Why no unit can be returned. */
             refusal: string | null;
-            /** @description The other sizes in its colour. */
+            /** @description The other sizes in the same color. */
             sizes: components["schemas"]["ExchangeSize"][];
-            /** @description What is refunded for one unit, for two units, and so on, in dollars. */
+            /** @description Refund for one unit, for two units, and so on, in dollars. */
             refunds: number[];
         };
         Return: {
@@ -4761,61 +4761,61 @@ export interface components {
             comment: string;
             pictureUrl: string | null;
             /**
-             * @description `received`: an exchange whose other size goes out next.
+             * @description `received`: an exchange whose other size is sent next.
              * @enum {string}
              */
             state: "requested" | "received" | "refunded" | "sent" | "cancelled" | "lapsed" | "refused";
-            /** @description The other size, held for the shopper; null when money is wanted. */
+            /** @description The other size, held for the shopper; null for a refund. */
             newSize: string | null;
-            /** @description Why it was refused. */
+            /** @description Reason for the refusal. */
             refusal: string | null;
-            /** @description Of the other size. */
+            /** @description Shipment of the other size. */
             carrier?: string;
             trackingNumber?: string;
             trackingUrl?: string;
-            /** @description What is or was refunded for it, in dollars; absent for nothing. */
+            /** @description The refund, in dollars; absent without one. */
             refund?: number;
             /** Format: date-time */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Until when the parcel is waited for.
+             * @description Time by which the parcel must arrive.
              */
             sendBy: string;
         };
         OrderReturns: {
             /**
              * Format: date
-             * @description The last day on which a return can be asked for.
+             * @description Last day for requesting a return.
              */
             lastDay: string;
-            /** @description Why nothing of the order can come back, or not yet. */
+            /** @description Why no item of the order can be returned (yet). */
             refusal: string | null;
             lines: components["schemas"]["ReturnableLine"][];
             /** @description Oldest first. */
             returns: components["schemas"]["Return"][];
         };
         NewReturnBody: {
-            /** @description The line of the order of which something comes back. */
+            /** @description The order line of the returned units. */
             orderItemId: number;
             quantity: number;
             /** @enum {string} */
             reason: "too-small" | "too-large" | "not-as-pictured" | "damaged" | "wrong-item" | "changed-mind" | "other";
-            /** @description Whether it was worn or washed; then a picture is needed, and staff decide. */
+            /** @description Whether the item was worn or washed. A picture is then required, and staff decide. */
             worn: boolean;
             comment?: string | null;
             /**
              * Format: uuid
-             * @description Needed for what is worn or damaged.
+             * @description Required for worn or damaged items.
              */
             pictureId?: string | null;
-            /** @description The other size; absent when money is wanted. */
+            /** @description Variant of the other size; absent for a refund. */
             newVariantId?: number | null;
         };
         ReturnPicture: {
             /** Format: uuid */
             id: string;
-            /** @description At most 1,200 pixels wide; for its owner and staff. */
+            /** @description At most 1,200 pixels wide. Visible to its owner and staff. */
             url: string;
         };
         StaffReturn: {
@@ -4830,25 +4830,25 @@ export interface components {
             comment: string;
             pictureUrl: string | null;
             /**
-             * @description `received`: an exchange whose other size goes out next.
+             * @description `received`: an exchange whose other size is sent next.
              * @enum {string}
              */
             state: "requested" | "received" | "refunded" | "sent" | "cancelled" | "lapsed" | "refused";
-            /** @description The other size, held for the shopper; null when money is wanted. */
+            /** @description The other size, held for the shopper; null for a refund. */
             newSize: string | null;
-            /** @description Why it was refused. */
+            /** @description Reason for the refusal. */
             refusal: string | null;
-            /** @description Of the other size. */
+            /** @description Shipment of the other size. */
             carrier?: string;
             trackingNumber?: string;
             trackingUrl?: string;
-            /** @description What is or was refunded for it, in dollars; absent for nothing. */
+            /** @description The refund, in dollars; absent without one. */
             refund?: number;
             /** Format: date-time */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Until when the parcel is waited for.
+             * @description Time by which the parcel must arrive.
              */
             sendBy: string;
             /** @example K7QF-2M9X-4TBD-W8HN */
@@ -4858,13 +4858,13 @@ export interface components {
             /** @example M, Navy */
             variant: string | null;
             imageUrl: string | null;
-            /** @description Whether it went back on the shelf; absent until it is received. */
+            /** @description Whether the items went back on sale; absent until they are received. */
             restocked?: boolean;
             /** @description In dollars; absent without a refund. */
             refunded?: number;
         };
         ReceiptBody: {
-            /** @description Whether it can be sold again. */
+            /** @description Whether the items can be sold again. */
             restock: boolean;
         };
         RefusalBody: {
@@ -4873,7 +4873,7 @@ export interface components {
         };
         ParcelBody: {
             carrier?: string | null;
-            /** @description Names its carrier. */
+            /** @description Carrier of the parcel. */
             trackingNumber?: string | null;
         };
         JoinWaitlistBody: {
@@ -4891,11 +4891,11 @@ export interface components {
             name: string;
             slug: string;
             /**
-             * @description What is still to be chosen of it.
+             * @description The half that is still to be chosen.
              * @enum {string}
              */
             otherHalf: "top" | "bottom";
-            /** @description Whether the piece is sold in sets only. */
+            /** @description Whether the item is only sold in sets. */
             isOnlyWay: boolean;
         };
         WaitlistEntry: {
@@ -4905,30 +4905,30 @@ export interface components {
             /** @description As in "M, Navy"; null without variants. */
             variant: string | null;
             imageUrl: string;
-            /** @description A set that it is one half of. */
+            /** @description A set that the item is one half of. */
             set?: components["schemas"]["WaitlistSet"];
             /** @enum {string} */
             state: "unconfirmed" | "waiting" | "reserved" | "bought" | "lapsed" | "left";
-            /** @description The place in line, while waiting. */
+            /** @description Place in line, while waiting. */
             place: number | null;
             /**
              * Format: date-time
-             * @description Until when the unit is kept.
+             * @description End of the reservation.
              */
             reservedUntil: string | null;
         };
         WaitlistLinkBody: {
-            /** @description From the link in the mail. */
+            /** @description Token from the link in the mail. */
             token: string;
         };
         ClaimReservationBody: {
-            /** @description From the link in the mail. */
+            /** @description Token from the link in the mail. */
             token: string;
-            /** @description Unknown or absent: a new cart is made. */
+            /** @description If unknown or absent, a new cart is created. */
             sessionId?: string | null;
-            /** @description To buy it in its set: the set of the entry. Absent or null: alone. */
+            /** @description To buy the item in its set: the set of the entry. Absent or null: by itself. */
             setId?: number | null;
-            /** @description With `setId` only: the variant of the other half, null or absent where that has none. */
+            /** @description With `setId` only: the variant of the other half; null or absent if it has none. */
             otherVariantId?: number | null;
         };
         WaitlistDemand: {
@@ -4938,13 +4938,13 @@ export interface components {
             /** @description As in "M, Navy"; null without variants. */
             variant: string | null;
             waiting: number;
-            /** @description For so many a unit is kept at the moment. */
+            /** @description Number of units that are currently reserved. */
             reserved: number;
-            /** @description Bought by those who waited, in the last 30 days. */
+            /** @description Units bought from the waitlist within the last 30 days. */
             bought: number;
             /**
              * Format: date-time
-             * @description Since when the first waits.
+             * @description Time since which the first in line has waited.
              */
             since: string | null;
         };
@@ -4963,11 +4963,11 @@ export interface operations {
                 search?: string;
                 limit?: number;
                 offset?: number;
-                /** @description Kind and id of what something was done to. */
+                /** @description Kind and id of the changed object. */
                 subject?: string;
-                /** @description The username of the person who did it. */
+                /** @description The username of the author. */
                 user?: string;
-                /** @description The first day, as the store’s clocks count days. */
+                /** @description The first day, in the store’s time zone. */
                 from?: string;
                 /** @description The last day. */
                 to?: string;
@@ -4986,7 +4986,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditList"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5004,7 +5004,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5013,7 +5013,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5028,7 +5028,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5071,9 +5071,9 @@ export interface operations {
                 };
             };
             /**
-             * @description In conflict with how things are by now.
+             * @description Conflict with the current state of the resource.
              *
-             *     In conflict with how things are by now.
+             *     Conflict with the current state of the resource.
              */
             409: {
                 headers: {
@@ -5083,7 +5083,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5093,9 +5093,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` says which, by field.
+             * @description A rule of the shop is broken; `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` says which, by field.
+             *     A rule of the shop is broken; `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -5106,9 +5106,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Too many tries; `Retry-After` says how many seconds to wait.
+             * @description Too many requests; `Retry-After` is the number of seconds to wait.
              *
-             *     Too many tries; `Retry-After` says how many seconds to wait.
+             *     Too many requests; `Retry-After` is the number of seconds to wait.
              */
             429: {
                 headers: {
@@ -5118,7 +5118,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5159,7 +5159,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5177,7 +5177,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5186,7 +5186,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5195,7 +5195,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5204,7 +5204,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5239,7 +5239,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5267,7 +5267,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5276,7 +5276,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5304,7 +5304,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountDeletion"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5322,7 +5322,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5331,7 +5331,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5359,7 +5359,7 @@ export interface operations {
                     "application/json": components["schemas"]["Guest"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5368,7 +5368,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5418,7 +5418,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5427,7 +5427,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5436,7 +5436,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5445,7 +5445,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5454,7 +5454,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5482,7 +5482,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountDeletion"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5500,7 +5500,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5550,7 +5550,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5559,7 +5559,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5568,7 +5568,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5577,7 +5577,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5627,7 +5627,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5636,7 +5636,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5645,7 +5645,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5654,7 +5654,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5663,7 +5663,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5713,7 +5713,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5722,7 +5722,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5731,7 +5731,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5740,7 +5740,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5754,7 +5754,7 @@ export interface operations {
     orderClaimsMail: {
         parameters: {
             query?: {
-                /** @description The key of the link in one of the order's mails. */
+                /** @description Key from the link in one of the order’s mails. */
                 key?: string;
             };
             header?: never;
@@ -5782,7 +5782,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5791,7 +5791,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5800,7 +5800,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5809,7 +5809,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5818,7 +5818,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5868,7 +5868,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5877,7 +5877,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5886,7 +5886,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5895,7 +5895,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5945,7 +5945,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5954,7 +5954,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5963,7 +5963,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5972,7 +5972,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5981,7 +5981,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6022,7 +6022,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6040,7 +6040,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6049,7 +6049,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6058,7 +6058,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6067,7 +6067,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6076,7 +6076,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6126,7 +6126,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6135,7 +6135,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6144,7 +6144,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6153,7 +6153,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6203,7 +6203,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6212,7 +6212,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6221,7 +6221,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6230,7 +6230,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6280,7 +6280,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6289,7 +6289,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6298,7 +6298,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6307,7 +6307,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6335,7 +6335,7 @@ export interface operations {
                     "application/json": components["schemas"]["EmailChange"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6344,7 +6344,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6370,7 +6370,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6388,7 +6388,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6438,7 +6438,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6447,7 +6447,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6456,7 +6456,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6465,7 +6465,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6474,7 +6474,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6524,7 +6524,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6533,7 +6533,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6542,7 +6542,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6551,7 +6551,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6592,7 +6592,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6610,7 +6610,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6619,7 +6619,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6628,7 +6628,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6637,7 +6637,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6646,7 +6646,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6687,7 +6687,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6705,7 +6705,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6714,7 +6714,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6723,7 +6723,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6732,7 +6732,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6741,7 +6741,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6780,7 +6780,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6798,7 +6798,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6807,7 +6807,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6816,7 +6816,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6825,7 +6825,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6853,7 +6853,7 @@ export interface operations {
                     "application/json": components["schemas"]["FitProfile"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6862,7 +6862,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6903,7 +6903,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6912,7 +6912,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6921,7 +6921,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6949,7 +6949,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedAddress"][];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6958,7 +6958,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6999,7 +6999,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7017,7 +7017,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7026,7 +7026,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7035,7 +7035,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7078,7 +7078,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7096,7 +7096,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7105,7 +7105,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7114,7 +7114,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7136,7 +7136,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is not saved, whether it was or not. */
+            /** @description The address is not saved (any more). */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7145,7 +7145,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedAddress"][];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7163,7 +7163,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7172,7 +7172,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7200,7 +7200,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountData"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7209,7 +7209,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7235,7 +7235,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7253,7 +7253,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7286,7 +7286,7 @@ export interface operations {
                     "application/json": components["schemas"]["StaffUsers"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7304,7 +7304,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7313,7 +7313,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7356,7 +7356,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7374,7 +7374,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7383,7 +7383,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7392,7 +7392,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7401,7 +7401,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7410,7 +7410,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7440,7 +7440,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageView"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7458,7 +7458,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7467,7 +7467,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7508,7 +7508,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7526,7 +7526,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7535,7 +7535,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7544,7 +7544,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7553,7 +7553,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7581,7 +7581,7 @@ export interface operations {
                     "application/json": components["schemas"]["Product"][];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7590,7 +7590,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7605,7 +7605,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7617,7 +7617,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was saved already. */
+            /** @description The product was already saved. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7647,7 +7647,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7665,7 +7665,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7675,9 +7675,9 @@ export interface operations {
                 };
             };
             /**
-             * @description In conflict with how things are by now.
+             * @description Conflict with the current state of the resource.
              *
-             *     In conflict with how things are by now.
+             *     Conflict with the current state of the resource.
              */
             409: {
                 headers: {
@@ -7688,9 +7688,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` says which, by field.
+             * @description A rule of the shop is broken; `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` says which, by field.
+             *     A rule of the shop is broken; `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -7700,7 +7700,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7709,7 +7709,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7724,7 +7724,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7757,7 +7757,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7775,7 +7775,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7785,9 +7785,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` says which, by field.
+             * @description A rule of the shop is broken; `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` says which, by field.
+             *     A rule of the shop is broken; `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -7797,7 +7797,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7806,7 +7806,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7828,14 +7828,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is not on the list, whether it was or not. */
+            /** @description The product is not on the list (any more). */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7853,7 +7853,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7862,7 +7862,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7890,7 +7890,7 @@ export interface operations {
                     "application/json": components["schemas"]["Liveness"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7918,7 +7918,7 @@ export interface operations {
                     "application/json": components["schemas"]["Readiness"];
                 };
             };
-            /** @description Something that the call needs is down; `Retry-After` says when to try again. */
+            /** @description A required service is unavailable; `Retry-After` is the number of seconds to wait. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7927,7 +7927,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7955,7 +7955,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7964,7 +7964,7 @@ export interface operations {
                     "text/plain": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7973,7 +7973,7 @@ export interface operations {
                     "text/plain": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8001,7 +8001,7 @@ export interface operations {
                     "application/json": components["schemas"]["JobList"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8019,7 +8019,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8047,7 +8047,7 @@ export interface operations {
                     "application/json": components["schemas"]["MailOverview"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8065,7 +8065,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8093,7 +8093,7 @@ export interface operations {
                     "application/json": components["schemas"]["MailPaused"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8111,7 +8111,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8139,7 +8139,7 @@ export interface operations {
                     "application/json": components["schemas"]["MailPaused"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8157,7 +8157,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8198,7 +8198,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8216,7 +8216,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8225,7 +8225,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8234,7 +8234,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8254,9 +8254,9 @@ export interface operations {
                 orderId?: string;
                 state?: "pending" | "sending" | "sent" | "failed" | "cancelled";
                 template?: string;
-                /** @description What the last attempt failed for. */
+                /** @description Cause of the last failed attempt. */
                 cause?: "address" | "sign-in" | "connection" | "timeout" | "template" | "other";
-                /** @description The first day, as the store’s clocks count days. */
+                /** @description The first day, in the store’s time zone. */
                 from?: string;
                 /** @description The last day. */
                 to?: string;
@@ -8275,7 +8275,7 @@ export interface operations {
                     "application/json": components["schemas"]["MailList"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8293,7 +8293,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8302,7 +8302,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8332,7 +8332,7 @@ export interface operations {
                     "application/json": components["schemas"]["MailDetail"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8350,7 +8350,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8359,7 +8359,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8389,7 +8389,7 @@ export interface operations {
                     "application/json": components["schemas"]["MailContent"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8407,7 +8407,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8416,7 +8416,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8425,7 +8425,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8459,7 +8459,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListedMail"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8477,7 +8477,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8486,7 +8486,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8495,7 +8495,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8504,7 +8504,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8513,7 +8513,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8547,7 +8547,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListedMail"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8565,7 +8565,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8574,7 +8574,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8583,7 +8583,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8592,7 +8592,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8601,7 +8601,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8631,7 +8631,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListedMail"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8649,7 +8649,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8658,7 +8658,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8667,7 +8667,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8681,11 +8681,11 @@ export interface operations {
     productsList: {
         parameters: {
             query?: {
-                /** @description Ids of products, at most 100. */
+                /** @description Product ids, at most 100. */
                 ids?: string;
-                /** @description The slug of a category, `new-arrivals` included. */
+                /** @description The slug of a category, including `new-arrivals`. */
                 category?: string;
-                /** @description Words that all stand in name, tags, colors, category, description or fabric, or synonyms of such, or nearly so. */
+                /** @description Words that must all occur in name, tags, colors, category, description or fabric. Synonyms and similar words also match. */
                 search?: string;
                 /** @description In dollars. */
                 minPrice?: number;
@@ -8693,9 +8693,9 @@ export interface operations {
                 maxPrice?: number;
                 /** @description Sizes that exist; with inStock, sizes that can be bought. */
                 sizes?: string;
-                /** @description Colors as the facets name them; with sizes, a variant must have both. */
+                /** @description Color names as in the facets. If sizes are also given, one variant must have both. */
                 colors?: string;
-                /** @description Leaves of each kind what can be bought in this size, and all that has no kind or no sizes: top, bottom, one-piece and active, those that are given in this order. */
+                /** @description Limits each kind to products that can be bought in this size. Products without a kind or sizes always match. Order of the parts: top, bottom, one-piece, active. */
                 mySize?: string;
                 /** @description Of bikini, bikini-top, bikini-bottom, one-piece, cover-up, active-top, active-bottom. */
                 kind?: string;
@@ -8711,13 +8711,13 @@ export interface operations {
                 leg?: string;
                 /** @description Of none, some, high. */
                 stretch?: string;
-                /** @description Of any of these: triangle, bandeau, halter, high-waist, one-piece, cover-up, leggings, shorts, bra, tank. */
+                /** @description Any of these: triangle, bandeau, halter, high-waist, one-piece, cover-up, leggings, shorts, bra, tank. */
                 shapes?: string;
-                /** @description True leaves those whose price is below its compareAtPrice. */
+                /** @description True matches products whose price is below their compareAtPrice. */
                 onSale?: boolean;
-                /** @description True leaves those that can be bought. */
+                /** @description True matches products that can be bought. */
                 inStock?: boolean;
-                /** @description What a list shows of each product, instead of all its fields. */
+                /** @description `card`: only the fields that lists show. */
                 fields?: "card";
                 sort?: "featured" | "newest" | "price-asc" | "price-desc" | "best-selling";
                 limit?: number;
@@ -8731,7 +8731,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description How many match in all. */
+                    /** @description Total number of matches. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -8739,14 +8739,14 @@ export interface operations {
                     "application/json": (components["schemas"]["Product"] | components["schemas"]["ProductCard"])[];
                 };
             };
-            /** @description Still what If-None-Match names. */
+            /** @description The content has not changed since If-None-Match. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8755,7 +8755,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8770,7 +8770,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8803,7 +8803,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8822,9 +8822,9 @@ export interface operations {
                 };
             };
             /**
-             * @description In conflict with how things are by now.
+             * @description Conflict with the current state of the resource.
              *
-             *     In conflict with how things are by now.
+             *     Conflict with the current state of the resource.
              */
             409: {
                 headers: {
@@ -8835,9 +8835,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` says which, by field.
+             * @description A rule of the shop is broken; `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` says which, by field.
+             *     A rule of the shop is broken; `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -8847,7 +8847,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8856,7 +8856,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8886,14 +8886,14 @@ export interface operations {
                     "application/json": components["schemas"]["ProductDetail"];
                 };
             };
-            /** @description Still what If-None-Match names. */
+            /** @description The content has not changed since If-None-Match. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8902,7 +8902,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8930,7 +8930,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8948,7 +8948,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8957,7 +8957,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9000,7 +9000,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9018,7 +9018,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9027,7 +9027,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9036,7 +9036,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9045,7 +9045,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9081,7 +9081,7 @@ export interface operations {
                     "application/json": components["schemas"]["StaffProductList"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9099,7 +9099,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9108,7 +9108,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9138,7 +9138,7 @@ export interface operations {
                     "application/json": components["schemas"]["StaffProductDetail"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9156,7 +9156,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9165,7 +9165,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9191,7 +9191,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest first. */
+            /** @description Newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9200,7 +9200,7 @@ export interface operations {
                     "application/json": components["schemas"]["StockLedger"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9218,7 +9218,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9227,7 +9227,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9236,7 +9236,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9266,7 +9266,7 @@ export interface operations {
                     "application/json": components["schemas"]["StaffProductDetail"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9284,7 +9284,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9293,7 +9293,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9302,7 +9302,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9316,9 +9316,9 @@ export interface operations {
     findingSuggestions: {
         parameters: {
             query?: {
-                /** @description Words as in the search of the products. */
+                /** @description Words as in the product search. */
                 query?: string;
-                /** @description Leaves of each kind what can be bought in this size, and all that has no kind or no sizes: top, bottom, one-piece and active, those that are given in this order. */
+                /** @description Limits each kind to products that can be bought in this size. Products without a kind or sizes always match. Order of the parts: top, bottom, one-piece, active. */
                 mySize?: string;
             };
             header?: never;
@@ -9327,7 +9327,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What a search that is being typed would find. */
+            /** @description Suggestions for a search while it is typed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9336,14 +9336,14 @@ export interface operations {
                     "application/json": components["schemas"]["SearchSuggestions"];
                 };
             };
-            /** @description Still what If-None-Match names. */
+            /** @description The content has not changed since If-None-Match. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9352,7 +9352,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9366,11 +9366,11 @@ export interface operations {
     findingFacets: {
         parameters: {
             query?: {
-                /** @description Ids of products, at most 100. */
+                /** @description Product ids, at most 100. */
                 ids?: string;
-                /** @description The slug of a category, `new-arrivals` included. */
+                /** @description The slug of a category, including `new-arrivals`. */
                 category?: string;
-                /** @description Words that all stand in name, tags, colors, category, description or fabric, or synonyms of such, or nearly so. */
+                /** @description Words that must all occur in name, tags, colors, category, description or fabric. Synonyms and similar words also match. */
                 search?: string;
                 /** @description In dollars. */
                 minPrice?: number;
@@ -9378,9 +9378,9 @@ export interface operations {
                 maxPrice?: number;
                 /** @description Sizes that exist; with inStock, sizes that can be bought. */
                 sizes?: string;
-                /** @description Colors as the facets name them; with sizes, a variant must have both. */
+                /** @description Color names as in the facets. If sizes are also given, one variant must have both. */
                 colors?: string;
-                /** @description Leaves of each kind what can be bought in this size, and all that has no kind or no sizes: top, bottom, one-piece and active, those that are given in this order. */
+                /** @description Limits each kind to products that can be bought in this size. Products without a kind or sizes always match. Order of the parts: top, bottom, one-piece, active. */
                 mySize?: string;
                 /** @description Of bikini, bikini-top, bikini-bottom, one-piece, cover-up, active-top, active-bottom. */
                 kind?: string;
@@ -9396,11 +9396,11 @@ export interface operations {
                 leg?: string;
                 /** @description Of none, some, high. */
                 stretch?: string;
-                /** @description Of any of these: triangle, bandeau, halter, high-waist, one-piece, cover-up, leggings, shorts, bra, tank. */
+                /** @description Any of these: triangle, bandeau, halter, high-waist, one-piece, cover-up, leggings, shorts, bra, tank. */
                 shapes?: string;
-                /** @description True leaves those whose price is below its compareAtPrice. */
+                /** @description True matches products whose price is below their compareAtPrice. */
                 onSale?: boolean;
-                /** @description True leaves those that can be bought. */
+                /** @description True matches products that can be bought. */
                 inStock?: boolean;
             };
             header?: never;
@@ -9409,7 +9409,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How many products each choice would leave, all other filters applied. */
+            /** @description Number of products that each choice would match, with all other filters applied. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9418,14 +9418,14 @@ export interface operations {
                     "application/json": components["schemas"]["ProductFacets"];
                 };
             };
-            /** @description Still what If-None-Match names. */
+            /** @description The content has not changed since If-None-Match. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9434,7 +9434,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9466,7 +9466,7 @@ export interface operations {
                     "application/json": components["schemas"]["SynonymList"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9484,7 +9484,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9493,7 +9493,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9534,7 +9534,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9552,7 +9552,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9561,7 +9561,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9570,7 +9570,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9598,7 +9598,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9616,7 +9616,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9625,7 +9625,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9668,7 +9668,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9686,7 +9686,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9695,7 +9695,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9704,7 +9704,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9713,7 +9713,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9741,7 +9741,7 @@ export interface operations {
                     "application/json": components["schemas"]["SizeChartList"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9759,7 +9759,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9798,7 +9798,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9816,7 +9816,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9825,7 +9825,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9834,7 +9834,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9843,7 +9843,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9863,7 +9863,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Those of kinds; a product with a chart of its own brings it along. */
+            /** @description Charts of kinds. A product with its own chart includes it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9872,14 +9872,14 @@ export interface operations {
                     "application/json": components["schemas"]["KindChart"][];
                 };
             };
-            /** @description Still what If-None-Match names. */
+            /** @description The content has not changed since If-None-Match. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9899,7 +9899,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Those that products are filed under. */
+            /** @description The categories with products of their own. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9908,14 +9908,14 @@ export interface operations {
                     "application/json": components["schemas"]["Category"][];
                 };
             };
-            /** @description Still what If-None-Match names. */
+            /** @description The content has not changed since If-None-Match. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9937,7 +9937,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One of them, or `new-arrivals`. */
+            /** @description One of these categories, or `new-arrivals`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9946,14 +9946,14 @@ export interface operations {
                     "application/json": components["schemas"]["Category"];
                 };
             };
-            /** @description Still what If-None-Match names. */
+            /** @description The content has not changed since If-None-Match. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9962,7 +9962,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9990,14 +9990,14 @@ export interface operations {
                     "application/json": components["schemas"]["Store"];
                 };
             };
-            /** @description Still what If-None-Match names. */
+            /** @description The content has not changed since If-None-Match. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10030,7 +10030,7 @@ export interface operations {
                     "application/json": components["schemas"]["PromoCodeList"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10048,7 +10048,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10057,7 +10057,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10098,7 +10098,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10116,7 +10116,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10125,7 +10125,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10134,7 +10134,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10175,7 +10175,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10193,7 +10193,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10202,7 +10202,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10211,7 +10211,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10233,14 +10233,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The personal code goes to its owner once more. */
+            /** @description The personal code is mailed to its owner again. */
             202: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10258,7 +10258,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10267,7 +10267,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10276,7 +10276,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10298,14 +10298,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Gone; a code that was used is archived. */
+            /** @description The code is deleted, or archived if it was used. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10323,7 +10323,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10332,7 +10332,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10375,7 +10375,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10393,7 +10393,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10402,7 +10402,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10411,7 +10411,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10420,7 +10420,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10448,7 +10448,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceDiscount"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10457,7 +10457,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10498,7 +10498,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10516,7 +10516,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10525,7 +10525,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10534,7 +10534,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10543,7 +10543,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10552,7 +10552,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10579,9 +10579,9 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description How many match in all. */
+                    /** @description Total number of matches. */
                     "X-Total-Count"?: number;
-                    /** @description How many are open, whether they match or not. */
+                    /** @description Number of open requests, regardless of the filter. */
                     "X-Waiting-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -10589,7 +10589,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceRequest"][];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10607,7 +10607,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10616,7 +10616,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10646,7 +10646,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceRequest"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10664,7 +10664,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10673,7 +10673,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10682,7 +10682,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10725,7 +10725,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10743,7 +10743,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10752,7 +10752,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10761,7 +10761,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10770,7 +10770,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10779,7 +10779,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10794,7 +10794,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10806,7 +10806,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The cart was there already. */
+            /** @description The cart already existed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10815,7 +10815,7 @@ export interface operations {
                     "application/json": components["schemas"]["Cart"];
                 };
             };
-            /** @description A new cart. */
+            /** @description A new cart was created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -10846,7 +10846,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10855,7 +10855,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10864,7 +10864,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10873,7 +10873,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10903,7 +10903,7 @@ export interface operations {
                     "application/json": components["schemas"]["Cart"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10912,7 +10912,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10927,7 +10927,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10964,7 +10964,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10973,7 +10973,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10982,7 +10982,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10991,7 +10991,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11000,7 +11000,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11015,7 +11015,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11059,7 +11059,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11069,9 +11069,9 @@ export interface operations {
                 };
             };
             /**
-             * @description In conflict with how things are by now.
+             * @description Conflict with the current state of the resource.
              *
-             *     In conflict with how things are by now.
+             *     Conflict with the current state of the resource.
              */
             409: {
                 headers: {
@@ -11082,9 +11082,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` says which, by field.
+             * @description A rule of the shop is broken; `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` says which, by field.
+             *     A rule of the shop is broken; `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -11094,7 +11094,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11103,7 +11103,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11118,7 +11118,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11154,7 +11154,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11163,7 +11163,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11172,7 +11172,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11181,7 +11181,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11190,7 +11190,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11205,7 +11205,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11249,7 +11249,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11258,7 +11258,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11268,9 +11268,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` says which, by field.
+             * @description A rule of the shop is broken; `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` says which, by field.
+             *     A rule of the shop is broken; `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -11281,9 +11281,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Too many tries; `Retry-After` says how many seconds to wait.
+             * @description Too many requests; `Retry-After` is the number of seconds to wait.
              *
-             *     Too many tries; `Retry-After` says how many seconds to wait.
+             *     Too many requests; `Retry-After` is the number of seconds to wait.
              */
             429: {
                 headers: {
@@ -11293,7 +11293,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11308,7 +11308,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11344,7 +11344,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11353,7 +11353,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11362,7 +11362,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11371,7 +11371,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11380,7 +11380,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11395,7 +11395,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11439,7 +11439,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11449,9 +11449,9 @@ export interface operations {
                 };
             };
             /**
-             * @description In conflict with how things are by now.
+             * @description Conflict with the current state of the resource.
              *
-             *     In conflict with how things are by now.
+             *     Conflict with the current state of the resource.
              */
             409: {
                 headers: {
@@ -11462,9 +11462,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` says which, by field.
+             * @description A rule of the shop is broken; `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` says which, by field.
+             *     A rule of the shop is broken; `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -11474,7 +11474,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11483,7 +11483,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11498,7 +11498,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11534,7 +11534,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11543,7 +11543,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11552,7 +11552,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11561,7 +11561,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11570,7 +11570,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11585,7 +11585,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11618,7 +11618,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11636,7 +11636,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11645,7 +11645,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11654,7 +11654,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11663,7 +11663,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11724,7 +11724,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11733,7 +11733,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11742,7 +11742,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11751,7 +11751,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11760,7 +11760,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11774,7 +11774,7 @@ export interface operations {
     deliveryShow: {
         parameters: {
             query?: {
-                /** @description A code or a name. */
+                /** @description Two-letter code or name. */
                 state?: string;
                 /** @description The first three digits are enough. */
                 zipCode?: string;
@@ -11786,7 +11786,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description When an order arrives; without an address in the contiguous states. */
+            /** @description Delivery dates for an address; without an address, for the contiguous states. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11795,14 +11795,14 @@ export interface operations {
                     "application/json": components["schemas"]["Delivery"];
                 };
             };
-            /** @description Still what If-None-Match names. */
+            /** @description The content has not changed since If-None-Match. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11811,7 +11811,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11839,7 +11839,7 @@ export interface operations {
                     "application/json": components["schemas"]["Order"][];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11848,7 +11848,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11863,7 +11863,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11875,7 +11875,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The order was there already. */
+            /** @description The order already existed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11884,7 +11884,7 @@ export interface operations {
                     "application/json": components["schemas"]["Order"];
                 };
             };
-            /** @description This call made the order. */
+            /** @description This call created the order. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -11906,7 +11906,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11933,7 +11933,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11943,9 +11943,9 @@ export interface operations {
                 };
             };
             /**
-             * @description In conflict with how things are by now.
+             * @description Conflict with the current state of the resource.
              *
-             *     In conflict with how things are by now.
+             *     Conflict with the current state of the resource.
              */
             409: {
                 headers: {
@@ -11956,9 +11956,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` says which, by field.
+             * @description A rule of the shop is broken; `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` says which, by field.
+             *     A rule of the shop is broken; `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -11968,7 +11968,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11977,7 +11977,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Something that the call needs is down; `Retry-After` says when to try again. */
+            /** @description A required service is unavailable; `Retry-After` is the number of seconds to wait. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11986,7 +11986,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12000,7 +12000,7 @@ export interface operations {
     ordersShow: {
         parameters: {
             query?: {
-                /** @description The key of the link in one of the order's mails. */
+                /** @description Key from the link in one of the order’s mails. */
                 key?: string;
             };
             header?: never;
@@ -12019,7 +12019,7 @@ export interface operations {
                     "application/json": components["schemas"]["Order"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12028,7 +12028,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12037,7 +12037,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12055,9 +12055,9 @@ export interface operations {
                 limit?: number;
                 offset?: number;
                 status?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
-                /** @description The whole address, in any case. */
+                /** @description The full address; case does not matter. */
                 email?: string;
-                /** @description The first day, as the store’s clocks count days. */
+                /** @description The first day, in the store’s time zone. */
                 from?: string;
                 /** @description The last day. */
                 to?: string;
@@ -12077,7 +12077,7 @@ export interface operations {
                     "application/json": components["schemas"]["StaffOrderList"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12095,7 +12095,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12104,7 +12104,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12119,7 +12119,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12131,7 +12131,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A call with the same `idempotencyKey` made it before. */
+            /** @description An earlier call with the same `idempotencyKey` created the order. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12140,7 +12140,7 @@ export interface operations {
                     "application/json": components["schemas"]["StaffOrder"];
                 };
             };
-            /** @description This call made the order. */
+            /** @description This call created the order. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -12162,7 +12162,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12181,9 +12181,9 @@ export interface operations {
                 };
             };
             /**
-             * @description In conflict with how things are by now.
+             * @description Conflict with the current state of the resource.
              *
-             *     In conflict with how things are by now.
+             *     Conflict with the current state of the resource.
              */
             409: {
                 headers: {
@@ -12194,9 +12194,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` says which, by field.
+             * @description A rule of the shop is broken; `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` says which, by field.
+             *     A rule of the shop is broken; `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -12206,7 +12206,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12215,7 +12215,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12233,9 +12233,9 @@ export interface operations {
                 limit?: number;
                 offset?: number;
                 status?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
-                /** @description The whole address, in any case. */
+                /** @description The full address; case does not matter. */
                 email?: string;
-                /** @description The first day, as the store’s clocks count days. */
+                /** @description The first day, in the store’s time zone. */
                 from?: string;
                 /** @description The last day. */
                 to?: string;
@@ -12248,7 +12248,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description How many orders it holds. */
+                    /** @description Number of orders in the file. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -12256,7 +12256,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12274,7 +12274,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12283,7 +12283,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12301,9 +12301,9 @@ export interface operations {
                 limit?: number;
                 offset?: number;
                 status?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
-                /** @description The whole address, in any case. */
+                /** @description The full address; case does not matter. */
                 email?: string;
-                /** @description The first day, as the store’s clocks count days. */
+                /** @description The first day, in the store’s time zone. */
                 from?: string;
                 /** @description The last day. */
                 to?: string;
@@ -12316,7 +12316,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description How many orders it holds. */
+                    /** @description Number of orders in the file. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -12324,7 +12324,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12342,7 +12342,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12351,7 +12351,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12381,7 +12381,7 @@ export interface operations {
                     "application/json": components["schemas"]["StaffOrder"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12399,7 +12399,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12408,7 +12408,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12423,7 +12423,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12458,7 +12458,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12476,7 +12476,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12486,9 +12486,9 @@ export interface operations {
                 };
             };
             /**
-             * @description In conflict with how things are by now.
+             * @description Conflict with the current state of the resource.
              *
-             *     In conflict with how things are by now.
+             *     Conflict with the current state of the resource.
              */
             409: {
                 headers: {
@@ -12499,9 +12499,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` says which, by field.
+             * @description A rule of the shop is broken; `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` says which, by field.
+             *     A rule of the shop is broken; `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -12511,7 +12511,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12520,7 +12520,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12535,7 +12535,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12570,7 +12570,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12588,7 +12588,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12598,9 +12598,9 @@ export interface operations {
                 };
             };
             /**
-             * @description In conflict with how things are by now.
+             * @description Conflict with the current state of the resource.
              *
-             *     In conflict with how things are by now.
+             *     Conflict with the current state of the resource.
              */
             409: {
                 headers: {
@@ -12611,9 +12611,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` says which, by field.
+             * @description A rule of the shop is broken; `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` says which, by field.
+             *     A rule of the shop is broken; `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -12623,7 +12623,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12632,7 +12632,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12673,7 +12673,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12691,7 +12691,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12700,7 +12700,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12709,7 +12709,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12719,9 +12719,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Too many tries; `Retry-After` says how many seconds to wait.
+             * @description Too many requests; `Retry-After` is the number of seconds to wait.
              *
-             *     Too many tries; `Retry-After` says how many seconds to wait.
+             *     Too many requests; `Retry-After` is the number of seconds to wait.
              */
             429: {
                 headers: {
@@ -12731,7 +12731,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Something that the call needs is down; `Retry-After` says when to try again. */
+            /** @description A required service is unavailable; `Retry-After` is the number of seconds to wait. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12740,7 +12740,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12783,7 +12783,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12801,7 +12801,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12810,7 +12810,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12819,7 +12819,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12829,9 +12829,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Too many tries; `Retry-After` says how many seconds to wait.
+             * @description Too many requests; `Retry-After` is the number of seconds to wait.
              *
-             *     Too many tries; `Retry-After` says how many seconds to wait.
+             *     Too many requests; `Retry-After` is the number of seconds to wait.
              */
             429: {
                 headers: {
@@ -12841,7 +12841,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Something that the call needs is down; `Retry-After` says when to try again. */
+            /** @description A required service is unavailable; `Retry-After` is the number of seconds to wait. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12850,7 +12850,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12865,7 +12865,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12900,7 +12900,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12918,7 +12918,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12927,7 +12927,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12936,7 +12936,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12945,7 +12945,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12954,7 +12954,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12990,7 +12990,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12999,7 +12999,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13008,7 +13008,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Something that the call needs is down; `Retry-After` says when to try again. */
+            /** @description A required service is unavailable; `Retry-After` is the number of seconds to wait. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13017,7 +13017,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13032,7 +13032,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13074,7 +13074,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13083,7 +13083,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13093,9 +13093,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` says which, by field.
+             * @description A rule of the shop is broken; `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` says which, by field.
+             *     A rule of the shop is broken; `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -13106,9 +13106,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Too many tries; `Retry-After` says how many seconds to wait.
+             * @description Too many requests; `Retry-After` is the number of seconds to wait.
              *
-             *     Too many tries; `Retry-After` says how many seconds to wait.
+             *     Too many requests; `Retry-After` is the number of seconds to wait.
              */
             429: {
                 headers: {
@@ -13118,7 +13118,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13133,7 +13133,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13175,7 +13175,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13184,7 +13184,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13194,9 +13194,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` says which, by field.
+             * @description A rule of the shop is broken; `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` says which, by field.
+             *     A rule of the shop is broken; `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -13207,9 +13207,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Too many tries; `Retry-After` says how many seconds to wait.
+             * @description Too many requests; `Retry-After` is the number of seconds to wait.
              *
-             *     Too many tries; `Retry-After` says how many seconds to wait.
+             *     Too many requests; `Retry-After` is the number of seconds to wait.
              */
             429: {
                 headers: {
@@ -13219,7 +13219,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13269,7 +13269,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13278,7 +13278,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13287,7 +13287,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13301,7 +13301,7 @@ export interface operations {
     newsletterUnsubscribe: {
         parameters: {
             query: {
-                /** @description From the link in the mail. */
+                /** @description Token from the link in the mail. */
                 token: string;
             };
             header?: never;
@@ -13336,7 +13336,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13345,7 +13345,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13372,13 +13372,13 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description How many match in all. */
+                    /** @description Total number of matches. */
                     "X-Total-Count"?: number;
-                    /** @description How many are unread, whether they match or not. */
+                    /** @description Number of unread messages, regardless of the filter. */
                     "X-Unread-Count"?: number;
-                    /** @description How many are read, whether they match or not. */
+                    /** @description Number of read messages, regardless of the filter. */
                     "X-Read-Count"?: number;
-                    /** @description The id of the latest message, whether it matches or not; 0 without any. */
+                    /** @description Id of the latest message, regardless of the filter; 0 without messages. */
                     "X-Latest-Id"?: number;
                     [name: string]: unknown;
                 };
@@ -13386,7 +13386,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactSubmission"][];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13404,7 +13404,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13413,7 +13413,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13443,7 +13443,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactSubmission"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13461,7 +13461,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13470,7 +13470,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13498,7 +13498,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13516,7 +13516,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13525,7 +13525,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13568,7 +13568,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13586,7 +13586,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13595,7 +13595,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13604,7 +13604,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13613,7 +13613,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13652,7 +13652,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13670,7 +13670,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13679,7 +13679,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13688,7 +13688,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13712,10 +13712,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest first. */
+            /** @description Newest first. */
             200: {
                 headers: {
-                    /** @description How many match in all. */
+                    /** @description Total number of matches. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -13723,7 +13723,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadedImage"][];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13741,7 +13741,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13750,7 +13750,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13785,7 +13785,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadedImage"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13812,7 +13812,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13821,7 +13821,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13830,7 +13830,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Something that the call needs is down; `Retry-After` says when to try again. */
+            /** @description A required service is unavailable; `Retry-After` is the number of seconds to wait. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13839,7 +13839,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13861,7 +13861,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where people see it. */
+            /** @description Places that show the picture. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13870,7 +13870,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageUses"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13888,7 +13888,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13897,7 +13897,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13928,7 +13928,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13946,7 +13946,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13955,7 +13955,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13964,7 +13964,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13979,7 +13979,7 @@ export interface operations {
         parameters: {
             query?: {
                 sort?: "newest" | "helpful" | "highest" | "lowest";
-                /** @description The size that was worn. */
+                /** @description The purchased size. */
                 size?: string;
                 stars?: number;
                 limit?: number;
@@ -14001,14 +14001,14 @@ export interface operations {
                     "application/json": components["schemas"]["Reviews"];
                 };
             };
-            /** @description Still what If-None-Match names. */
+            /** @description The content has not changed since If-None-Match. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14017,7 +14017,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14026,7 +14026,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14054,14 +14054,14 @@ export interface operations {
                     "application/json": components["schemas"]["FeaturedReview"][];
                 };
             };
-            /** @description Still what If-None-Match names. */
+            /** @description The content has not changed since If-None-Match. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14075,7 +14075,7 @@ export interface operations {
     orderReviewsShow: {
         parameters: {
             query?: {
-                /** @description Of the link in an invitation to review, instead of signing in. */
+                /** @description Key from the link in an invitation to review, as an alternative to signing in. */
                 key?: string;
             };
             header?: never;
@@ -14094,7 +14094,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReviewableOrder"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14103,7 +14103,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14112,7 +14112,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14121,7 +14121,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14135,11 +14135,11 @@ export interface operations {
     orderReviewsWrite: {
         parameters: {
             query?: {
-                /** @description Of the link in an invitation to review, instead of signing in. */
+                /** @description Key from the link in an invitation to review, as an alternative to signing in. */
                 key?: string;
             };
             header?: {
-                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14174,7 +14174,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14192,7 +14192,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14202,9 +14202,9 @@ export interface operations {
                 };
             };
             /**
-             * @description In conflict with how things are by now.
+             * @description Conflict with the current state of the resource.
              *
-             *     In conflict with how things are by now.
+             *     Conflict with the current state of the resource.
              */
             409: {
                 headers: {
@@ -14214,7 +14214,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14224,9 +14224,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` says which, by field.
+             * @description A rule of the shop is broken; `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` says which, by field.
+             *     A rule of the shop is broken; `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -14237,9 +14237,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Too many tries; `Retry-After` says how many seconds to wait.
+             * @description Too many requests; `Retry-After` is the number of seconds to wait.
              *
-             *     Too many tries; `Retry-After` says how many seconds to wait.
+             *     Too many requests; `Retry-After` is the number of seconds to wait.
              */
             429: {
                 headers: {
@@ -14249,7 +14249,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14263,7 +14263,7 @@ export interface operations {
     ownReviewsChange: {
         parameters: {
             query?: {
-                /** @description Of the link in an invitation to review, instead of signing in. */
+                /** @description Key from the link in an invitation to review, as an alternative to signing in. */
                 key?: string;
             };
             header?: never;
@@ -14293,7 +14293,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14311,7 +14311,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14320,7 +14320,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14329,7 +14329,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14338,7 +14338,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14347,7 +14347,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14361,7 +14361,7 @@ export interface operations {
     ownReviewsRemove: {
         parameters: {
             query?: {
-                /** @description Of the link in an invitation to review, instead of signing in. */
+                /** @description Key from the link in an invitation to review, as an alternative to signing in. */
                 key?: string;
             };
             header?: never;
@@ -14378,7 +14378,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14396,7 +14396,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14405,7 +14405,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14419,7 +14419,7 @@ export interface operations {
     ownReviewsAddPicture: {
         parameters: {
             query?: {
-                /** @description Of the link in an invitation to review, instead of signing in. */
+                /** @description Key from the link in an invitation to review, as an alternative to signing in. */
                 key?: string;
             };
             header?: never;
@@ -14445,7 +14445,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReviewPicture"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14463,7 +14463,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14472,7 +14472,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14490,7 +14490,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14499,7 +14499,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14508,7 +14508,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14517,7 +14517,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14531,7 +14531,7 @@ export interface operations {
     ownReviewsRemovePicture: {
         parameters: {
             query?: {
-                /** @description Of the link in an invitation to review, instead of signing in. */
+                /** @description Key from the link in an invitation to review, as an alternative to signing in. */
                 key?: string;
             };
             header?: never;
@@ -14549,7 +14549,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14567,7 +14567,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14576,7 +14576,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14615,7 +14615,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14624,7 +14624,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14633,7 +14633,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14642,7 +14642,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14681,7 +14681,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14690,7 +14690,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14699,7 +14699,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14708,7 +14708,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14722,7 +14722,7 @@ export interface operations {
     reviewPicturesShow: {
         parameters: {
             query?: {
-                /** @description The key of the link in an invitation to review. */
+                /** @description Key from the link in an invitation to review. */
                 key?: string;
             };
             header?: never;
@@ -14742,7 +14742,7 @@ export interface operations {
                     "image/webp": string;
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14751,7 +14751,7 @@ export interface operations {
                     "image/webp": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14760,7 +14760,7 @@ export interface operations {
                     "image/webp": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14774,7 +14774,7 @@ export interface operations {
     reviewMailsStop: {
         parameters: {
             query: {
-                /** @description From the link in the mail. */
+                /** @description Token from the link in the mail. */
                 token: string;
             };
             header?: never;
@@ -14809,7 +14809,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14818,7 +14818,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14846,9 +14846,9 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description How many match in all. */
+                    /** @description Total number of matches. */
                     "X-Total-Count"?: number;
-                    /** @description How many wait for staff, whether they match or not. */
+                    /** @description Number of reviews that wait for staff, regardless of the filter. */
                     "X-Pending-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -14856,7 +14856,7 @@ export interface operations {
                     "application/json": components["schemas"]["StaffReview"][];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14874,7 +14874,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14883,7 +14883,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14913,7 +14913,7 @@ export interface operations {
                     "application/json": components["schemas"]["StaffReview"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14931,7 +14931,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14940,7 +14940,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14983,7 +14983,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15001,7 +15001,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15010,7 +15010,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15019,7 +15019,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15028,7 +15028,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15037,7 +15037,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15067,7 +15067,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderReturns"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15076,7 +15076,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15085,7 +15085,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15100,7 +15100,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15135,7 +15135,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15153,7 +15153,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15163,9 +15163,9 @@ export interface operations {
                 };
             };
             /**
-             * @description In conflict with how things are by now.
+             * @description Conflict with the current state of the resource.
              *
-             *     In conflict with how things are by now.
+             *     Conflict with the current state of the resource.
              */
             409: {
                 headers: {
@@ -15175,7 +15175,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15185,9 +15185,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` says which, by field.
+             * @description A rule of the shop is broken; `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` says which, by field.
+             *     A rule of the shop is broken; `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -15198,9 +15198,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Too many tries; `Retry-After` says how many seconds to wait.
+             * @description Too many requests; `Retry-After` is the number of seconds to wait.
              *
-             *     Too many tries; `Retry-After` says how many seconds to wait.
+             *     Too many requests; `Retry-After` is the number of seconds to wait.
              */
             429: {
                 headers: {
@@ -15210,7 +15210,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15247,7 +15247,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReturnPicture"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15265,7 +15265,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15274,7 +15274,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15292,7 +15292,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15301,7 +15301,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15310,7 +15310,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15319,7 +15319,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15347,7 +15347,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15365,7 +15365,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15374,7 +15374,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15383,7 +15383,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15413,7 +15413,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15422,7 +15422,7 @@ export interface operations {
                     "application/pdf": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15431,7 +15431,7 @@ export interface operations {
                     "application/pdf": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15440,7 +15440,7 @@ export interface operations {
                     "application/pdf": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15470,7 +15470,7 @@ export interface operations {
                     "image/webp": string;
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15479,7 +15479,7 @@ export interface operations {
                     "image/webp": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15488,7 +15488,7 @@ export interface operations {
                     "image/webp": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15506,7 +15506,7 @@ export interface operations {
                 limit?: number;
                 offset?: number;
                 state?: "requested" | "received" | "refunded" | "sent" | "cancelled" | "lapsed" | "refused";
-                /** @description Only those of this order. */
+                /** @description Only returns of this order. */
                 order?: string;
             };
             header?: never;
@@ -15517,9 +15517,9 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description How many match in all. */
+                    /** @description Total number of matches. */
                     "X-Total-Count"?: number;
-                    /** @description How many are requested or received, whether they match or not. */
+                    /** @description Number of requested and received returns, regardless of the filter. */
                     "X-Waiting-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -15527,7 +15527,7 @@ export interface operations {
                     "application/json": components["schemas"]["StaffReturn"][];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15545,7 +15545,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15554,7 +15554,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15584,7 +15584,7 @@ export interface operations {
                     "application/json": components["schemas"]["StaffReturn"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15602,7 +15602,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15611,7 +15611,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15654,7 +15654,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15672,7 +15672,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15681,7 +15681,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15690,7 +15690,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15699,7 +15699,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15708,7 +15708,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15751,7 +15751,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15769,7 +15769,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15778,7 +15778,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15787,7 +15787,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15796,7 +15796,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15805,7 +15805,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15848,7 +15848,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15866,7 +15866,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15875,7 +15875,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15884,7 +15884,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15893,7 +15893,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15902,7 +15902,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15932,7 +15932,7 @@ export interface operations {
                     "application/json": components["schemas"]["StaffReturn"];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15950,7 +15950,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15959,7 +15959,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15968,7 +15968,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15983,7 +15983,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16025,7 +16025,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16035,9 +16035,9 @@ export interface operations {
                 };
             };
             /**
-             * @description In conflict with how things are by now.
+             * @description Conflict with the current state of the resource.
              *
-             *     In conflict with how things are by now.
+             *     Conflict with the current state of the resource.
              */
             409: {
                 headers: {
@@ -16047,7 +16047,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -16057,9 +16057,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` says which, by field.
+             * @description A rule of the shop is broken; `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` says which, by field.
+             *     A rule of the shop is broken; `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -16070,9 +16070,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Too many tries; `Retry-After` says how many seconds to wait.
+             * @description Too many requests; `Retry-After` is the number of seconds to wait.
              *
-             *     Too many tries; `Retry-After` says how many seconds to wait.
+             *     Too many requests; `Retry-After` is the number of seconds to wait.
              */
             429: {
                 headers: {
@@ -16082,7 +16082,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16112,7 +16112,7 @@ export interface operations {
                     "application/json": components["schemas"]["WaitlistEntry"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16121,7 +16121,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16171,7 +16171,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16180,7 +16180,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -16189,7 +16189,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16198,7 +16198,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16248,7 +16248,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16257,7 +16257,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /** @description Conflict with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16266,7 +16266,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -16275,7 +16275,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16284,7 +16284,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16334,7 +16334,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16343,7 +16343,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A type of content that the call does not take. */
+            /** @description The call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -16352,7 +16352,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16361,7 +16361,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16375,7 +16375,7 @@ export interface operations {
     waitlistMailsStop: {
         parameters: {
             query: {
-                /** @description From the link in the mail. */
+                /** @description Token from the link in the mail. */
                 token: string;
             };
             header?: never;
@@ -16410,7 +16410,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16419,7 +16419,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16428,7 +16428,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16454,7 +16454,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description How many sizes in all. */
+                    /** @description Total number of items. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -16462,7 +16462,7 @@ export interface operations {
                     "application/json": components["schemas"]["WaitlistDemand"][];
                 };
             };
-            /** @description No one is signed in. */
+            /** @description The caller is not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16480,7 +16480,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16489,7 +16489,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
                     [name: string]: unknown;

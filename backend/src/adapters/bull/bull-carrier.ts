@@ -5,13 +5,13 @@ import type { DueMail } from '../../domain/mail/ports/deliveries.js';
 import { MailCarrier } from '../../domain/mail/ports/mail-carrier.js';
 import { type MailJob, mailQueue } from './mail-queue.js';
 
-/** Redis deletes a job as soon as it ran: only the outbox knows a mail's result and whether it is retried. */
+/** Redis deletes a job when it has run. Only the outbox stores a mail's result and schedules retries. */
 const jobOptions = { attempts: 1, removeOnComplete: true, removeOnFail: true };
 
-/** About how many mails the queue holds at most (several relays may add at once); workers send them in seconds. */
+/** Approximate max number of mails in the queue (several relays may add at once). Workers send them in seconds. */
 const most = 400;
 
-/** Carries mails to the workers as jobs of a queue, which ignores a handle that it already has. */
+/** Passes mails to the workers as jobs of a queue, which ignores a handle that it already has. */
 @Injectable()
 export class BullCarrier implements MailCarrier {
   constructor(@InjectQueue(mailQueue) private readonly queue: Queue<MailJob>) {}

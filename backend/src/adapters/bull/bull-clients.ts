@@ -5,14 +5,16 @@ import { openRedis, type RedisConnection } from './redis-connection.js';
 /** Milliseconds before a command of a producer fails. */
 const commandTimeoutMs = 2000;
 
-/** All Redis connections of the queue: Bull does not close connections that it did not make. */
+/** All Redis connections of the queue. Bull does not close connections that it did not open. */
 @Injectable()
 export class BullClients implements OnApplicationShutdown {
   private readonly owned = new Set<RedisConnection>();
 
   constructor(private readonly config: Config) {}
 
-  /** `client` sends commands and fails at once while Redis is down; the others wait for jobs, and for Redis. */
+  /**
+   * `client` sends commands, which fail immediately while Redis is down. The other types wait for jobs, and for Redis.
+   */
   create(type: 'client' | 'subscriber' | 'bclient'): RedisConnection {
     if (this.config.redis === null) throw new Error('There is no Redis without REDIS_URL.');
     const client = openRedis(

@@ -3,10 +3,10 @@ import type { BullClients } from './bull-clients.js';
 
 export const mailQueue = 'mail';
 
-/** In braces, so that a Redis cluster keeps all keys of the queue on one node. */
+/** In braces, so that a Redis cluster stores all keys of the queue on one node. */
 export const mailQueuePrefix = '{shop}';
 
-/** Only the outbox id: no personal data is stored in Redis. */
+/** Contains only the outbox id, so that no personal data is stored in Redis. */
 export interface MailJob {
   readonly id: string;
 }
@@ -16,9 +16,10 @@ export function mailQueueOptions(clients: BullClients): QueueOptions {
     prefix: mailQueuePrefix,
     createClient: (type) => clients.create(type),
     settings: {
-      // A job whose worker died is retried without limit: the outbox decides whether the mail must still be sent.
+      // A job whose worker died is retried without limit, because the outbox decides whether the mail must still be
+      // sent.
       maxStalledCount: 1000,
-      // Retried soon, too: the outbox's lease prevents two workers from sending the same mail.
+      // A short lock is safe, because the outbox's lease prevents two workers from sending the same mail.
       lockDuration: 10_000,
       stalledInterval: 5_000,
       retryProcessDelay: 1000,

@@ -17,9 +17,10 @@ export class MailWorker implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // Not reported here: the relay reports it when mails have to wait for Redis.
+    // Not reported here: the relay reports mails that wait for Redis.
     this.queue.on('error', (error) => this.logger.debug(error.message));
-    // Both reject only when the connection is closed for good; unhandled, they would crash the process during its shutdown.
+    // Both reject only when the connection is closed permanently. Unhandled, they would crash the process during its
+    // shutdown.
     const setWorkerName = this.queue.setWorkerName.bind(this.queue);
     this.queue.setWorkerName = () => setWorkerName().catch(() => undefined);
     this.queue.process(concurrency, (job) => this.deliver(job)).catch(() => undefined);
@@ -36,7 +37,7 @@ export class MailWorker implements OnModuleInit {
 
 declare module 'bull' {
   interface Queue {
-    /** Names the worker's connection; Bull calls it from `process` without waiting for it. */
+    /** Sets the name of the worker's connection. Bull calls it from `process` without awaiting it. */
     setWorkerName(): Promise<void>;
   }
 }

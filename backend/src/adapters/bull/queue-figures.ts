@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Figure, Figures } from '../../domain/shared/ports/figures.js';
 import { WatchedQueue } from './watched-queue.js';
 
-/** How many jobs the mail queue holds; nothing without Redis. Works in any process. */
+/** Number of jobs in the mail queue, without values if there is no Redis. Works in any process. */
 @Injectable()
 export class QueueFigures extends Figures {
   override readonly scope = 'shop';

@@ -5,7 +5,7 @@ type RedisSettings = NonNullable<Config['redis']>;
 
 export type RedisConnection = Redis | Cluster;
 
-/** How a connection behaves while Redis is away. */
+/** Behavior of a connection while Redis is unavailable. */
 type Manners = Pick<RedisOptions, 'enableReadyCheck' | 'maxRetriesPerRequest' | 'commandTimeout'> &
   Pick<ClusterOptions, 'enableOfflineQueue' | 'lazyConnect'>;
 
@@ -14,7 +14,7 @@ const connectTimeout = 1500;
 
 const retryStrategy = (tries: number) => Math.min(tries * 200, 2000);
 
-/** A connection to REDIS_URL. It reconnects without limit; only its commands report errors. */
+/** Opens a connection to REDIS_URL. It reconnects without limit; only its commands report errors. */
 export function openRedis(settings: RedisSettings, manners: Manners): RedisConnection {
   const connection = settings.kind === 'cluster' ? openCluster(settings, manners) : openServer(settings, manners);
   connection.on('error', () => undefined);
@@ -32,7 +32,7 @@ function openServer(settings: Exclude<RedisSettings, { kind: 'cluster' }>, manne
     sentinelRetryStrategy: retryStrategy,
     sentinelCommandTimeout: connectTimeout,
     enableTLSForSentinelMode: tls,
-    // A master that was paused or cut off may return as a replica, which refuses every command.
+    // A master that was paused or disconnected may return as a replica, which rejects all write commands.
     reconnectOnError: ({ message }) => (message.startsWith('READONLY') ? 2 : false),
   });
 }

@@ -3,7 +3,7 @@ import { Config } from '../../config/config.js';
 import { DependencyHealth, type DependencyState } from '../../domain/shared/ports/dependency-health.js';
 import { openRedis, type RedisConnection } from './redis-connection.js';
 
-/** Up when Redis answers; unused when the shop has none, and mails go without the queue. */
+/** Up when Redis responds. Unused when the shop has no Redis, and mails are sent without the queue. */
 @Injectable()
 export class RedisHealth extends DependencyHealth implements OnApplicationShutdown {
   override readonly name = 'redis';

@@ -4,10 +4,10 @@ import { Config } from '../../config/config.js';
 import { mailQueue, mailQueuePrefix } from './mail-queue.js';
 import { openRedis, type RedisConnection } from './redis-connection.js';
 
-/** Milliseconds before a command fails, also while Redis does not take any. */
+/** Milliseconds before a command fails, even while Redis accepts none. */
 const commandTimeoutMs = 1500;
 
-/** The mail queue for reading only, in any process: it processes no jobs, and connects at first use. */
+/** Read access to the mail queue from any process. It processes no jobs, and connects on first use. */
 @Injectable()
 export class WatchedQueue implements OnApplicationShutdown {
   /** Null without Redis. */

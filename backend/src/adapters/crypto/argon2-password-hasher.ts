@@ -6,10 +6,13 @@ import { ConcurrencyLimit } from './concurrency-limit.js';
 /** OWASP's smallest recommended cost: 19 MiB of memory, two passes, one lane. */
 const cost = { type: argon2.argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
-/** A hash that no password has; comparing with it takes as long as with any other. */
+/** A hash that matches no password. Comparing with it takes as long as with any other. */
 const decoy = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** As many as Node.js has threads for; each takes about 20 ms and 19 MiB, so that the last one waiting is still served in time. */
+/**
+ * Concurrency of Node.js's thread pool. Each hash takes about 20 ms and 19 MiB, so that the last one in the queue is
+ * served in time.
+ */
 const bounds = { atOnce: 4, waiting: 200, waitMs: 5000 };
 
 @Injectable()

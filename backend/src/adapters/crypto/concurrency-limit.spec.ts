@@ -1,6 +1,6 @@
 import { ConcurrencyLimit } from './concurrency-limit.js';
 
-/** Work that the test ends. */
+/** Work that the test completes. */
 function works(limit: ConcurrencyLimit, count: number) {
   const ends: (() => void)[] = [];
   const results = Array.from({ length: count }, (_, n) =>
@@ -9,7 +9,7 @@ function works(limit: ConcurrencyLimit, count: number) {
   return { begun: ends, results };
 }
 
-/** All that can happen without a timer has happened. */
+/** Resolves after all pending work that needs no timer. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('calls under a limit', () => {

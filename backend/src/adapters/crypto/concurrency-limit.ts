@@ -1,22 +1,22 @@
 import { DomainError } from '../../domain/shared/domain-error.js';
 
 interface Bounds {
-  /** How many run at the same time. */
+  /** Max number of concurrent runs. */
   readonly atOnce: number;
-  /** How many may wait for their turn, */
+  /** Max number of waiting calls. */
   readonly waiting: number;
-  /** and for how many milliseconds. */
+  /** Max milliseconds that a call waits. */
   readonly waitMs: number;
 }
 
-/** Lets a limited number run at once and a limited number wait, for a limited time; refuses the rest. */
+/** Limits the number of concurrent runs, and the number and time of waiting calls. Rejects further calls. */
 export class ConcurrencyLimit {
   private running = 0;
   private readonly queue: (() => void)[] = [];
 
   constructor(private readonly bounds: Bounds) {}
 
-  /** @throws DomainError unavailable, when too many wait, or too long */
+  /** @throws DomainError unavailable when too many calls wait, or one waits too long */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.running < this.bounds.atOnce) this.running += 1;
     else await this.handedOver();
@@ -29,7 +29,7 @@ export class ConcurrencyLimit {
     }
   }
 
-  /** Finished work passes its place to the first one waiting, so that no other can take it. */
+  /** Completed work passes its slot to the first waiting call, so that no other call can take it. */
   private handedOver(): Promise<void> {
     if (this.queue.length >= this.bounds.waiting) throw busy();
     return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ const [former, current] = ['the former secret', 'the current secret'];
 const now = new Date('2026-08-01T12:00:00Z');
 const later = new Date(now.getTime() + 1);
 
-/** What a shop makes, and whether another, with other settings, still takes it. */
+/** Values made with one configuration, and whether a shop with another configuration accepts them. */
 const uses: [string, (maker: Config, reader: Config) => boolean][] = [
   [
     'link to an order',

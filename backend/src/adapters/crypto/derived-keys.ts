@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import type { Config } from '../../config/config.js';
 
-/** The first signs new values; all are accepted for existing ones. */
+/** The first key signs new values. All keys are accepted for existing values. */
 export type Keys = readonly [Buffer, ...Buffer[]];
 
 /** Keys for one purpose, one derived from each SESSION_SECRET. */

@@ -8,7 +8,10 @@ const cipher = 'aes-256-gcm';
 const ivLength = 12;
 const tagLength = 16;
 
-/** AES-256-GCM under keys of its own, derived from SESSION_SECRET; a sealed text is its nonce, its tag and the cipher text. */
+/**
+ * AES-256-GCM with purpose-specific keys derived from SESSION_SECRET. A sealed text consists of nonce, tag and
+ * ciphertext.
+ */
 @Injectable()
 export class GcmSecretBox implements SecretBox {
   private readonly keys: Keys;
@@ -33,7 +36,7 @@ export class GcmSecretBox implements SecretBox {
   }
 }
 
-/** Null for a text encrypted with another key, for another place, or not at all. */
+/** Returns null for a text that was not encrypted with this key for this place. */
 function opened(key: Buffer, sealed: Uint8Array, place: string): string | null {
   try {
     const opening = createDecipheriv(cipher, key, sealed.subarray(0, ivLength), { authTagLength: tagLength });

@@ -5,11 +5,11 @@ const linksUnder = (secret: string) =>
   new HmacGuestLinks(parseConfig({ DATABASE_URL: 'postgres://nowhere/none', SESSION_SECRET: secret }));
 const [now, later] = [new Date(1_000), new Date(2_000)];
 
-describe('the token of the mail to a guest about her data', () => {
+describe('the token of the guest data mail', () => {
   const links = linksUnder('the secret of a shop');
   const token = links.token('märy@shop.example', later);
 
-  it('names her address until it expires', () => {
+  it('contains the guest’s address until it expires', () => {
     expect(links.read(token, now)).toBe('märy@shop.example');
     expect(links.read(token, later)).toBeNull();
   });

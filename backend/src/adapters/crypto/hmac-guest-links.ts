@@ -5,7 +5,7 @@ import { Signatures } from './signatures.js';
 
 const written = /^([\w-]{1,400})\.(\d{1,16})\.([\w-]{43})$/;
 
-/** A token names its address and its end, in milliseconds since 1970, and signs both. */
+/** A token contains its address and its expiry, in milliseconds since 1970, and a signature of both. */
 @Injectable()
 export class HmacGuestLinks implements GuestLinks {
   private readonly signatures: Signatures;

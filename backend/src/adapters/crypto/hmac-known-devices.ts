@@ -7,7 +7,7 @@ import { Signatures } from './signatures.js';
 const written = /^(\d{1,10})\.([\w-]{16})\.([\w-]{43})$/;
 
 /**
- * A token names the account and the device, and signs both and the version of the password with HMAC-SHA-256 under keys of its own,
+ * A token contains the account and the device. Its HMAC-SHA-256 signature also covers the password version, with keys
  * derived from SESSION_SECRET.
  */
 @Injectable()

@@ -6,7 +6,10 @@ import { Signatures } from './signatures.js';
 const written = /^(\d{1,10})\.(\d{1,16})\.([\w-]{43})$/;
 const never = 0;
 
-/** A token names its subscription and its end, in milliseconds since 1970, and signs both with HMAC-SHA-256 under keys of its own, derived from SESSION_SECRET. */
+/**
+ * A token contains its subscription and its expiry, in milliseconds since 1970, with an HMAC-SHA-256 signature of both
+ * by keys derived from SESSION_SECRET.
+ */
 @Injectable()
 export class HmacNewsletterLinks implements NewsletterLinks {
   private readonly signatures: Signatures;

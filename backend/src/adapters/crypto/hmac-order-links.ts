@@ -5,7 +5,10 @@ import { Signatures } from './signatures.js';
 
 const written = /^(\d{1,16})\.([\w-]{43})$/;
 
-/** A key names its end, in milliseconds since 1970, and signs it with the order's id by HMAC-SHA-256, under keys of its own, derived from SESSION_SECRET. */
+/**
+ * A key contains its expiry, in milliseconds since 1970, with an HMAC-SHA-256 signature that also covers the order's
+ * id, by keys derived from SESSION_SECRET.
+ */
 @Injectable()
 export class HmacOrderLinks implements OrderLinks {
   private readonly signatures: Signatures;

@@ -9,7 +9,7 @@ const now = new Date('2026-11-21T12:00:00Z');
 const later = new Date(now.getTime() + 1);
 
 describe('the token of an invitation to review', () => {
-  it('names its order until it expires, or for ever', () => {
+  it('contains its order until it expires, or without an expiry', () => {
     const token = links.token('write', order, later);
     expect(links.read('write', token, now)).toBe(order);
     expect(links.read('write', token, later)).toBeNull();

@@ -6,7 +6,7 @@ import { Signatures } from './signatures.js';
 const written = /^(\d{1,10})\.([\w-]{43})$/;
 const largestId = 2_147_483_647;
 
-/** A token names its entry and signs it. */
+/** A token contains its entry and a signature. */
 @Injectable()
 export class HmacWaitlistLinks implements WaitlistLinks {
   private readonly signatures: Signatures;

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Ids } from '../../domain/shared/ports/ids.js';
 
-/** Crockford's base 32: without I, L, O and U, so that an id can be read aloud. */
+/** Crockford's Base32: without I, L, O and U, so that an id can be read aloud. */
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 @Injectable()

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../config/config.js';
 import { derivedKeys, type Keys } from './derived-keys.js';
 
-/** Signs texts with HMAC-SHA-256 (RFC 2104), under keys for one purpose, derived from SESSION_SECRET. */
+/** Signs texts with HMAC-SHA-256 (RFC 2104), with purpose-specific keys derived from SESSION_SECRET. */
 export class Signatures {
   private readonly keys: Keys;
 
@@ -15,7 +15,7 @@ export class Signatures {
     return signed(this.keys[0], text).toString('base64url');
   }
 
-  /** @param signature 43 characters; it may be of a former secret */
+  /** @param signature 43 characters, made with the current or a former secret */
   isOf(text: string, signature: string): boolean {
     const given = Buffer.from(signature, 'base64url');
     return this.keys.some((key) => timingSafeEqual(given, signed(key, text)));

@@ -12,13 +12,16 @@ export interface Adoption {
   readonly administrator: string | null;
 }
 
-/** Adopts the demo data as the shop's own. Its accounts lose the passwords that the README prints, and their sessions. */
+/**
+ * Turns the demo data into the shop's own data. Its accounts lose the passwords published in the README, and their
+ * sessions.
+ */
 export class AdoptDemoShop {
   constructor(private readonly passwords: PasswordHasher) {}
 
   /**
-   * @param given takes over the demo administrator's account
-   * @returns null, and changes nothing, if the database holds no demo data
+   * @param given the administrator who takes over the demo administrator's account
+   * @returns null, without changes, if the database has no demo data
    */
   execute(dataSource: DataSource, given: NewAccount | null): Promise<Adoption | null> {
     return dataSource.transaction(async (manager) => {

@@ -45,9 +45,9 @@ const product = z.object({
   leg: z.enum(garmentChoices.leg).optional(),
   stretch: z.enum(garmentChoices.stretch),
   createdDaysAgo: z.number(),
-  /** The halves of a set, by their addresses; a set has no variants and no stock. */
+  /** Slugs of the halves of a set. A set has no variants and no stock. */
   set: z.object({ top: z.string(), bottom: z.string() }).optional(),
-  /** Of a product without variants. */
+  /** Stock of a product without variants. */
   stock: z.int().default(0),
   variants: z.array(variant),
 });
@@ -60,7 +60,7 @@ const catalogue = z.object({
   products: z.array(product),
 });
 
-/** The products of the demo shop; prices in cents. */
+/** The products of the demo shop. Prices are in cents. */
 export type DemoCatalogue = z.infer<typeof catalogue>;
 export type DemoProduct = DemoCatalogue['products'][number];
 

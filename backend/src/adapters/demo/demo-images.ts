@@ -32,13 +32,13 @@ export async function demoImages({ categories, products }: DemoCatalogue): Promi
     names.map(async (filename) => {
       const { size: bytes } = await fs.stat(path.join(demoFolder, 'pictures', filename));
       const placeholder = placeholders[filename];
-      if (placeholder === undefined) throw new Error(`demo/placeholders.json has none for ${filename}.`);
+      if (placeholder === undefined) throw new Error(`demo/placeholders.json has no entry for ${filename}.`);
       return { filename, bytes, ...size, placeholder };
     }),
   );
 }
 
-/** By file name; computed in advance, as they take a second at the shop's first start. */
+/** By file name. Computed in advance, because this would take a second at the shop's first start. */
 async function readPlaceholders(): Promise<Record<string, string>> {
   const text = await fs.readFile(path.join(demoFolder, 'placeholders.json'), 'utf8');
   return z.record(z.string(), z.string()).parse(JSON.parse(text));

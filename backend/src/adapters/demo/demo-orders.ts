@@ -8,7 +8,7 @@ interface PastOrder {
   readonly status: 'pending' | 'shipped' | 'completed';
   readonly promoCode?: string;
   readonly shipment?: Shipment;
-  /** What staff did with the order. */
+  /** Changes of the order by staff. */
   readonly steps?: readonly Step[];
   readonly items: readonly PastItem[];
 }
@@ -62,7 +62,7 @@ const pastOrders: readonly PastOrder[] = [
   { daysAgo: 1, status: 'pending', items: [{ slug: 'pier-cropped-tank', size: 'M', quantity: 1 }] },
 ];
 
-/** An invented person. */
+/** A fictional customer. */
 export const demoShopper = {
   ...demoAccounts.shopper,
   firstName: 'Casey',
@@ -86,7 +86,7 @@ export interface DemoOrder {
 interface DemoOrderItem {
   readonly slug: string;
   readonly productName: string;
-  /** The variant's place among the product's; null for a product without variants. */
+  /** The variant's index among the product's variants; null for a product without variants. */
   readonly variantPosition: number | null;
   readonly size: string | null;
   readonly color: string | null;
@@ -95,7 +95,7 @@ interface DemoOrderItem {
   readonly quantity: number;
 }
 
-/** The demo shopper's former orders, priced like every order. */
+/** The demo shopper's past orders, priced like all orders. */
 export function demoOrders(catalogue: DemoCatalogue): DemoOrder[] {
   return pastOrders.map(({ daysAgo, status, promoCode, shipment = null, steps = [], items }) => {
     const priced = items.map((item) => priceItem(catalogue.products, item));

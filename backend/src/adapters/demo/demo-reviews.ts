@@ -21,7 +21,10 @@ const reviews = z.array(
 
 type DemoReview = z.infer<typeof reviews>[number];
 
-/** Invented reviews, each marked as a sample wherever it is shown; they claim nothing that the products do not. */
+/**
+ * Fictional reviews, each marked as a sample wherever it is shown. They only state facts about the products that are
+ * true.
+ */
 export async function readDemoReviews(): Promise<DemoReview[]> {
   const text = await fs.readFile(path.join(demoFolder, 'reviews.json'), 'utf8');
   return reviews.parse(JSON.parse(text));

@@ -12,12 +12,12 @@ import { demoMessages } from './demo-messages.js';
 import { readDemoReviews } from './demo-reviews.js';
 import { type DemoOrder, demoOrders, demoShopper } from './demo-orders.js';
 
-/** Any number that no other lock of the shop uses. */
+/** A lock id that no other lock of the shop uses. */
 const demoLock = 7_412_004;
 const hourMs = 3600 * 1000;
 const dayMs = 24 * hourMs;
 
-/** Fills an empty shop with the demo shop, by few statements per table. */
+/** Fills an empty shop with the demo data, with few statements per table. */
 @Injectable()
 export class LoadDemoShop {
   constructor(
@@ -31,7 +31,7 @@ export class LoadDemoShop {
     return !(await hasProducts(dataSource.manager));
   }
 
-  /** Returns whether anything was loaded; of several processes starting at once, one loads it. */
+  /** Returns whether data was loaded. If several processes start at once, one loads it. */
   async execute(dataSource: DataSource): Promise<boolean> {
     const catalogue = await readDemoCatalogue();
     const images = await demoImages(catalogue);

@@ -11,10 +11,10 @@ export interface PublishedAccount {
 }
 
 const remedy =
-  '"npm run demo -- remove" empties the database, "npm run demo -- adopt" keeps its content and locks the demo’s accounts';
+  '"npm run demo -- remove" empties the database, "npm run demo -- adopt" retains its content and locks the demo’s accounts';
 
 /**
- * Production must not open a database of the demo shop. The database may be older than the mark of migration 39.
+ * Refuses to open a database with demo data in production. The database may be older than the mark of migration 39.
  * @throws ConfigError
  */
 export async function refuseDemoData(query: Query): Promise<void> {
@@ -27,7 +27,7 @@ export async function refuseDemoData(query: Query): Promise<void> {
   throw refusal(`holds the data of the demo shop, which production refuses: ${remedy}`);
 }
 
-/** @throws ConfigError when an administrator or an account of the demo shop has a password that the README prints */
+/** @throws ConfigError when an administrator or a demo account has a password published in the README */
 export async function refusePublishedPasswords(query: Query, passwords: PasswordHasher): Promise<void> {
   const [tables] = await query<{ readonly users: boolean }>(`SELECT to_regclass('users') IS NOT NULL AS users`);
   const [account] = tables?.users ? await accountsWithPublishedPassword(query, passwords) : [];
@@ -38,7 +38,7 @@ export async function refusePublishedPasswords(query: Query, passwords: Password
   );
 }
 
-/** Administrators, and the accounts that the demo shop makes, as far as their passwords are the README's. */
+/** Administrators and demo accounts whose passwords are published in the README. */
 export async function accountsWithPublishedPassword(
   query: Query,
   passwords: PasswordHasher,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { isNativeError } from 'node:util/types';
 import { type ImageStore, storeAway } from '../../domain/media/ports/image-store.js';
 
-/** Keeps the files of pictures in a folder of their own. */
+/** Stores the files of pictures in their own folder. */
 export class DiskImages implements ImageStore {
   constructor(private readonly folder: string) {}
 
@@ -41,7 +41,7 @@ export class DiskImages implements ImageStore {
 
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
 
-/** Null unless it is a regular file: a link could point anywhere, and reading a pipe may never end. */
+/** Returns null unless the path is a regular file: a link could point anywhere, and reading a pipe may never end. */
 async function contentOf(file: string): Promise<Uint8Array | null> {
   const handle = await fs.open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   try {

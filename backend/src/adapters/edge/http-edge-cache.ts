@@ -1,10 +1,10 @@
 import type { EdgeCache } from '../../domain/catalog/ports/edge-cache.js';
 
-/** The most tags that Cloudflare takes in one call. */
+/** Max number of tags that Cloudflare accepts in one call. */
 const mostPerCall = 30;
 const timeout = 5_000;
 
-/** A cache that takes `POST {"tags": […]}`, as Cloudflare does; others by a rule of their own. */
+/** A cache that accepts `POST {"tags": […]}`, as Cloudflare does. Other caches need an adapter. */
 export class HttpEdgeCache implements EdgeCache {
   constructor(private readonly settings: { readonly url: string; readonly token: string | null }) {}
 
@@ -21,6 +21,6 @@ export class HttpEdgeCache implements EdgeCache {
       signal: AbortSignal.timeout(timeout),
     });
     await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`The edge cache answered ${answer.status}.`);
+    if (!answer.ok) throw new Error(`The edge cache responded with status ${answer.status}.`);
   }
 }

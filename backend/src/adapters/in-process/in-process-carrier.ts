@@ -4,10 +4,10 @@ import type { DueMail } from '../../domain/mail/ports/deliveries.js';
 import { MailCarrier } from '../../domain/mail/ports/mail-carrier.js';
 
 const concurrency = 5;
-/** How many mails begin before the outbox is read again. */
+/** Max number of mails to start before the outbox is read again. */
 const most = 50;
 
-/** For a shop without Redis: this process delivers the mails itself, a few at a time. */
+/** Carrier for a shop without Redis: this process delivers the mails itself, a few at a time. */
 @Injectable()
 export class InProcessCarrier implements MailCarrier {
   private readonly logger = new Logger(InProcessCarrier.name);
@@ -20,7 +20,7 @@ export class InProcessCarrier implements MailCarrier {
     return Promise.resolve(this.finishing ? 0 : most);
   }
 
-  /** Resolves when the last of the mails has begun. */
+  /** Resolves when the last of the mails has started. */
   async carry(mails: readonly DueMail[]): Promise<void> {
     for (const { id } of mails) {
       if (this.running.size >= concurrency) await Promise.race(this.running.values());

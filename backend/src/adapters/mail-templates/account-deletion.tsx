@@ -11,7 +11,7 @@ export function accountDeletion(mail: AccountDeletion, config: Config): Writing 
   return mail.when === 'now' ? deletedNow(mail.username, config) : deletedLater(mail.username, config);
 }
 
-/** To a guest, who has no account. */
+/** The mail to a guest without an account. */
 function dataDeleted(when: AccountDeletion['when'], { store, publicUrl }: Config): Writing {
   const title = when === 'now' ? 'Your data is deleted.' : 'Your data will be deleted.';
   const news =

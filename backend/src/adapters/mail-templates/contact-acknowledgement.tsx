@@ -6,7 +6,7 @@ import type { Writing } from './writing.js';
 
 type ContactAcknowledgement = Extract<Mail, { template: 'contact-acknowledgement' }>;
 
-/** Says little and quotes carefully: anyone may have typed anyone's address into the form. */
+/** Quotes little and carefully, because the address in the form may be a stranger's. */
 export function contactAcknowledgement(mail: ContactAcknowledgement, { store, publicUrl }: Config): Writing {
   const title = 'We have your message.';
   const greeting = `Hello ${quoted(mail.name, 50)},`;

@@ -1,17 +1,17 @@
 import type { DaySpan } from '../../domain/shared/calendar-day.js';
 import { Money } from '../../domain/shared/money.js';
 
-/** @throws DomainError invalid, when the cents are not a whole number. */
+/** @throws DomainError invalid when the cents are not a whole number */
 export function moneyText(cents: number): string {
   return Money.ofCents(cents).toString();
 }
 
-/** One is slow to make. */
+/** Cached, because creating a format is slow. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The day as full month name, day and year in the shop's zone, e.g. `November 20, 2026`.
- * @throws RangeError when the time is none.
+ * The day with full month name in the shop's time zone, e.g. `November 20, 2026`.
+ * @throws RangeError for an invalid time
  */
 export function dateText(time: string, timeZone: string): string {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
@@ -19,7 +19,7 @@ export function dateText(time: string, timeZone: string): string {
   return format.format(new Date(time));
 }
 
-/** As `Monday, November 30 at 9:15 PM EST`. */
+/** Formatted as `Monday, November 30 at 9:15 PM EST`. */
 export function timeText(time: string, timeZone: string): string {
   const parts = { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
   return new Intl.DateTimeFormat('en-US', { ...parts, timeZoneName: 'short', timeZone }).format(new Date(time));
@@ -27,7 +27,7 @@ export function timeText(time: string, timeZone: string): string {
 
 const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** As `Mon Nov 30 – Wed Dec 2`, or one day. */
+/** Formatted as `Mon Nov 30 – Wed Dec 2`, or as one day. */
 export function daysText({ from, to }: DaySpan): string {
   const days = from === to ? [from] : [from, to];
   return days.map((one) => day.format(new Date(one)).replace(',', '')).join(' – ');

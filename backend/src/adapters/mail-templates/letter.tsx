@@ -11,14 +11,14 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { StoreSettings } from '../../config/config.js';
 import { colour, sans, serif, styleSheet } from './look.js';
 
-/** The sheet that every mail of the shop is written on. */
+/** The layout of all mails of the shop. */
 export function Letter(props: {
   store: StoreSettings;
   publicUrl: string;
-  /** What a mailbox shows beside the subject. */
+  /** Preview text that mailboxes show next to the subject. */
   preview: string;
   title: string;
-  /** Where a mail to a list leads those who want no more of them. */
+  /** The unsubscribe address of a mail to a list. */
   unsubscribe?: string;
   children: ReactNode;
 }) {
@@ -68,7 +68,7 @@ export function Letter(props: {
   );
 }
 
-/** A table of one cell: the only box that every mail client draws alike. */
+/** A table with one cell: the only box that all mail clients render alike. */
 function Cell(props: { className?: string; style: CSSProperties; children: ReactNode }) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} width="100%">
@@ -101,7 +101,7 @@ export function Press({ href, children }: { href: string; children: ReactNode })
   );
 }
 
-/** Sets facts apart from the sentences around them. */
+/** Separates facts from the text around them. */
 export function Box({ children }: { children: ReactNode }) {
   return (
     <Cell style={spaceBelow}>

@@ -1,4 +1,4 @@
-/** The shop's colors and fonts for mails: each color has a dark counterpart in the mail's style sheet. */
+/** The shop's colors and fonts for mails. Each color has a dark variant in the mail's style sheet. */
 export const colour = {
   navy: '#16265c',
   paper: '#fffdf9',
@@ -11,7 +11,7 @@ export const colour = {
 export const serif = "Fraunces, Georgia, 'Times New Roman', serif";
 export const sans = "Outfit, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
 
-/** For mail programs that support style sheets; others show the inline, light design. */
+/** For mail programs that support style sheets. Others show the inline, light design. */
 export const styleSheet = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (max-width: 620px) {

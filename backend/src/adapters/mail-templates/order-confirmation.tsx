@@ -13,7 +13,7 @@ export function orderConfirmation(order: OrderMailFacts, config: Config, link: s
   const id = writeOrderId(order.orderId);
   const date = dateText(order.createdAt, store.timeZone);
   const title = `Thank you, ${order.firstName}.`;
-  // An order that was taken in the store has no address: nothing is shipped.
+  // A staff order without shipping has no address.
   const isShipped = order.address !== '';
   const opening = isShipped
     ? 'Your order is in, and we are getting it ready. It ships within 1-2 business days.'

@@ -10,7 +10,7 @@ interface BoughtLine {
   readonly priceCents: number;
 }
 
-/** The lines as they were bought: a set is one, for its own price. */
+/** The lines as purchased. A set is one line with its own price. */
 export function boughtLines(lines: OrderMailFacts['lines']): BoughtLine[] {
   return lines.flatMap((line) => {
     const { name, variant, quantity, priceCents, set } = line;
@@ -28,7 +28,7 @@ export function boughtLines(lines: OrderMailFacts['lines']): BoughtLine[] {
   });
 }
 
-/** What was bought and what it came to; the last sum is the total. */
+/** The purchased items and the amounts. The last amount is the total. */
 export function OrderLines(props: {
   lines: OrderMailFacts['lines'];
   sums: readonly { name: string; amount: string }[];

@@ -31,7 +31,7 @@ describe('the words of a stranger in a mail', () => {
     expect(quoted('exactly so.', 11)).toBe('exactly so.');
   });
 
-  // With a pattern that tries each letter as a start, this test would not end.
+  // A pattern that tries each letter as a start would not finish in this test.
   it('are searched once, whatever they are', () => {
     for (const odd of ['a', '.', 'a.', '@', ':', 'www', '-.'].map((part) => part.repeat(1_000_000)))
       expect(quoted(odd, 100).length).toBeLessThanOrEqual(101);
@@ -39,7 +39,7 @@ describe('the words of a stranger in a mail', () => {
 });
 
 describe('a greeting', () => {
-  it('names somebody, but holds no link', () => {
+  it('contains the name, but no link', () => {
     expect(greeting('Hello', 'marina')).toBe('Hello marina,');
     expect(greeting('Goodbye', 'Win at www.evil.example')).toBe('Goodbye,');
   });

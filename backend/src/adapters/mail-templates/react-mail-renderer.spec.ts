@@ -27,7 +27,7 @@ const labels = { print: ({ number }: { number: string }) => Promise.resolve(Buff
 const waitlistLinks: WaitlistLinks = { token: (id) => `wait.${id}`, read: () => null };
 const reactRenderer = new ReactMailRenderer(config, orderLinks, reviewLinks, labels, waitlistLinks);
 const renderer = { render: (mail: Mail) => reactRenderer.render(mail, now) };
-/** Works for 30 days. */
+/** Valid for 30 days. */
 const key = orderLinks.key('K7QF2M9X4TBDW8HN', new Date('2026-08-03T12:00:00Z'));
 const orderLink = `https://shop.example.com/order-confirmation/K7QF-2M9X-4TBD-W8HN?key=${key}`;
 const refund: Mail = {
@@ -84,7 +84,7 @@ describe('the order confirmation', () => {
     expect(text).toContain('Care of the Harbor Master, 1200 West Cliff Drive,\nBuilding 7, Apartment 4B\nSanta Cruz');
   });
 
-  it('tells, as HTML and as text, what was bought, what it cost, where it goes and where to look', async () => {
+  it('shows items, prices, address and order link as HTML and as text', async () => {
     const { subject, html, text } = await renderer.render(
       anOrderConfirmation({ shippingCents: 899, totalCents: 19499 }),
     );
@@ -147,7 +147,7 @@ describe('the order confirmation', () => {
     expect(html).toMatch(/width="600"|width:600px|width:600/);
   });
 
-  it('shows what people typed as they typed it, never as HTML', async () => {
+  it('escapes typed text instead of showing it as HTML', async () => {
     const { html } = await renderer.render(anOrderConfirmation({ firstName: '<b>Ann</b> & Co' }));
     expect(html).not.toContain('<b>Ann</b>');
     expect(html).toContain('&lt;b&gt;Ann&lt;/b&gt; &amp; Co');
@@ -178,7 +178,7 @@ describe('the mail about a refund', () => {
 describe('the mails about a refund that did not go through', () => {
   const orderId = 'K7QF2M9X4TBDW8HN';
 
-  it('tell the shopper what happens now, and that she need not do anything', async () => {
+  it('tells the shopper about the next steps, which need no action', async () => {
     const failed = { template: 'refund-failed', to: 'mary@shop.example', name: 'Mary', amountCents: 6000 } as const;
     const { subject, html, text } = await renderer.render({ ...failed, orderId });
     expect(subject).toBe('Your refund for order K7QF-2M9X-4TBD-W8HN did not go through');
@@ -415,7 +415,7 @@ describe('the mail that confirms a newsletter', () => {
   });
 });
 
-it('the invitation to review names what was bought, opens its form for 60 days, and can be stopped for ever', async () => {
+it('the invitation to review names the products, opens its form for 60 days, and has a permanent unsubscribe link', async () => {
   const { html, text, headers } = await renderer.render({
     template: 'review-invitation',
     to: 'mary@shop.example',

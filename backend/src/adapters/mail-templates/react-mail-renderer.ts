@@ -38,7 +38,7 @@ export class ReactMailRenderer implements MailRenderer {
     return { filename: `return-${label.number}.pdf`, contentType: 'application/pdf', content };
   }
 
-  /** Shows the whole order to the mail's reader, for a limited time. */
+  /** Gives the mail's reader access to the whole order, for a limited time. */
   private orderAddress(orderId: string, writtenAt: Date): string {
     const key = this.orderLinks.key(orderId, new Date(writtenAt.getTime() + orderLinkLifetime));
     return `${this.config.publicUrl}/order-confirmation/${writeOrderId(orderId)}?key=${key}`;

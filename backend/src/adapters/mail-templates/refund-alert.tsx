@@ -7,7 +7,7 @@ import type { Writing } from './writing.js';
 
 type RefundAlert = Extract<Mail, { template: 'refund-alert' }>;
 
-/** For the staff. */
+/** The mail to staff about a refund that needs action. */
 export function refundAlert(mail: RefundAlert, { store, publicUrl }: Config): Writing {
   const amount = moneyText(mail.amountCents);
   const id = mail.orderId === null ? null : writeOrderId(mail.orderId);

@@ -27,11 +27,11 @@ import { serviceRefused } from './service-refused.js';
 import { backInStock, waitlistConfirmation, type WaitlistAddresses } from './waitlist-mails.js';
 import type { Writing } from './writing.js';
 
-/** Which mail programs take for granted. */
+/** The doctype that mail programs expect. */
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** Addresses that show an order to the mail's reader, and let its reader review it. */
+/** Addresses that give the mail's reader access to an order and its reviews. */
 interface LinksTo {
   order(orderId: string): string;
   reviews(orderId: string): ReviewAddresses;

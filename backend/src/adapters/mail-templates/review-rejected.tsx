@@ -5,7 +5,7 @@ import type { Writing } from './writing.js';
 
 type ReviewRejected = Extract<Mail, { template: 'review-rejected' }>;
 
-/** @param write the address that opens the review */
+/** @param write the address of the review form */
 export function reviewRejected(
   { name, product, reason }: ReviewRejected,
   { store, publicUrl }: Config,

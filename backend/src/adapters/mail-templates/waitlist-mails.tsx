@@ -5,7 +5,7 @@ import { Letter, Paragraph, Press } from './letter.js';
 import type { Writing } from './writing.js';
 
 export interface WaitlistAddresses {
-  /** Shows the wait, and lets its reader confirm, buy or stop. */
+  /** Address of the page that shows the entry, with actions to confirm, buy or leave. */
   readonly entry: string;
   readonly stop: string;
 }
@@ -63,7 +63,7 @@ export function backInStock(
   };
 }
 
-/** The one click of RFC 8058. */
+/** The one-click unsubscribe of RFC 8058. */
 function stopHeaders(stop: string) {
   return { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

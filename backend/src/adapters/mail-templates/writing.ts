@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 
-/** A mail written by its template: the HTML is not rendered yet, the text has no signature yet. */
+/** A mail written by its template, before the HTML is rendered and the signature is added to the text. */
 export interface Writing {
   readonly subject: string;
   readonly html: ReactElement;
-  /** Paragraphs of the plain text; the signature is added to them. */
+  /** Paragraphs of the plain text, without the signature. */
   readonly text: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
 }

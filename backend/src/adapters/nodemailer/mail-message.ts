@@ -1,6 +1,6 @@
 import type { OutgoingMail } from '../../domain/mail/ports/mailer.js';
 
-/** The mail in nodemailer's form. `to` is one address, never a list; `Auto-Submitted` prevents automatic replies. */
+/** Converts a mail for nodemailer. `to` is one address, never a list. `Auto-Submitted` prevents automatic replies. */
 export function mailMessageOf({ messageId, from, to, date, subject, html, text, headers, attachments }: OutgoingMail) {
   return {
     messageId,

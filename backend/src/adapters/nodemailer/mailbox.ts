@@ -8,15 +8,15 @@ import { createTransport } from 'nodemailer';
 import { Mailer, MailRefused, type OutgoingMail } from '../../domain/mail/ports/mailer.js';
 import { mailMessageOf } from './mail-message.js';
 
-/** The most files kept; an operator who needs more mails uses a mail server. */
+/** Max number of stored files. An operator who needs more mails should use a mail server. */
 const most = 1000;
 
-/** The folder is cleaned up after this many mails. */
+/** Number of mails between two clean-ups of the folder. */
 const span = 100;
 
 /**
- * Saves each mail as an `.eml` file, named by time and id so that names sort by age. A mail sent again replaces
- * its file; beyond a thousand, the oldest are deleted. A file appears under its name only when it is complete.
+ * Saves each mail as an `.eml` file, named by time and id so that names sort by age. A repeated mail replaces its file.
+ * Beyond a thousand files, the oldest are deleted. A file appears under its name only when it is complete.
  */
 export class Mailbox implements Mailer {
   private readonly logger = new Logger(Mailbox.name);
@@ -38,13 +38,13 @@ export class Mailbox implements Mailer {
     try {
       await this.write(name, message);
     } catch (error) {
-      // The system's error names the folder: it goes to the log, and staff see the other sentence.
+      // The system's error contains the folder's path, so it is only logged. Staff see the message below.
       this.logger.error(error);
       const reason = isNativeError(error) && 'code' in error ? String(error.code) : 'unknown';
       throw new MailRefused('temporary', 'other', `The folder of mails could not be written to (${reason}).`);
     }
     if (this.written++ % span === 0) await this.removeOldest();
-    return `kept as ${name}`;
+    return `saved as ${name}`;
   }
 
   private async write(name: string, content: Buffer | Readable): Promise<void> {

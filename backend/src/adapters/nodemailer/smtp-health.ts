@@ -4,10 +4,13 @@ import { Config } from '../../config/config.js';
 import { MailAcceptance } from '../../domain/mail/ports/mail-acceptance.js';
 import { DependencyHealth, type DependencyState } from '../../domain/shared/ports/dependency-health.js';
 
-/** A result is reused for this long, in milliseconds: mail servers dislike checks every second. */
+/** Milliseconds that a result is reused, because mail servers do not tolerate checks every second. */
 const freshness = 15_000;
 
-/** Up when the mail server accepts a sign-in and has not refused all of the latest mails; the local mailbox is up with the data folder, which is a dependency itself. */
+/**
+ * Up when the mail server accepts a sign-in and has not refused all of the latest mails. The local mailbox depends on
+ * the data folder, which has its own check.
+ */
 @Injectable()
 export class SmtpHealth extends DependencyHealth {
   override readonly name = 'mail';
@@ -29,7 +32,7 @@ export class SmtpHealth extends DependencyHealth {
 
   private async ask(url: string): Promise<DependencyState> {
     if ((await signIn(url)) === 'down') return 'down';
-    // Without the database nothing is known of the mails.
+    // Without the database, the state of the mails is unknown.
     return (await this.acceptance.isRefusing().catch(() => false)) ? 'down' : 'up';
   }
 }

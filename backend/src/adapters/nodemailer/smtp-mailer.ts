@@ -5,7 +5,7 @@ import { type BeforeHandover, Mailer, type OutgoingMail } from '../../domain/mai
 import { mailMessageOf } from './mail-message.js';
 import { refusalOf } from './smtp-refusal.js';
 
-/** Milliseconds; together they are shorter than a mail's lease. */
+/** Milliseconds; together shorter than a mail's lease. */
 const timeoutMs = { connection: 10_000, greeting: 10_000, socket: 20_000, whole: 45_000 };
 
 /** Sends through an SMTP server over a few reused connections. */
@@ -14,13 +14,13 @@ export class SmtpMailer implements Mailer, OnApplicationShutdown {
   /** The `beforeHandover` of each mail being sent, by the signal of its send. */
   private readonly handovers = new WeakMap<AbortSignal, BeforeHandover>();
 
-  /** @param url `smtp://` or `smtps://`, with user, password and nodemailer's options in its query. */
+  /** @param url `smtp://` or `smtps://`, with user, password and nodemailer's options in its query */
   constructor(url: string) {
     this.transport = createTransport({
       url,
       pool: true,
       maxConnections: 5,
-      // Retries are the outbox's task, which records them; the pool would retry silently.
+      // The outbox retries and records failures. The pool would retry silently.
       maxRequeues: 0,
       idleTimeout: 30_000,
       connectionTimeout: timeoutMs.connection,
@@ -52,7 +52,7 @@ export class SmtpMailer implements Mailer, OnApplicationShutdown {
   }
 }
 
-/** Read only as fast as it is sent: at the end of the stream, the mail server has received all but the last part. */
+/** The stream is read as fast as it is sent, so at its end the mail server has received all but the last part. */
 async function* asked(content: AsyncIterable<Buffer>, beforeHandover: BeforeHandover): AsyncGenerator<Buffer> {
   yield* content;
   await beforeHandover();

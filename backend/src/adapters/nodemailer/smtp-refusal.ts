@@ -3,7 +3,10 @@ import { isNativeError } from 'node:util/types';
 import type { MailCause } from '../../domain/mail/mail-states.js';
 import { MailRefused } from '../../domain/mail/ports/mailer.js';
 
-/** Answers about the shop's own sign-in, not the mail: temporary, until the operator corrects the setting. */
+/**
+ * Responses about the shop's own sign-in instead of the mail. They are temporary until the operator corrects the
+ * setting.
+ */
 const signInAnswers = [530, 534, 535, 538];
 
 const causes = new Map<string | undefined, MailCause>([
@@ -20,7 +23,7 @@ const causes = new Map<string | undefined, MailCause>([
   ['EABORT', 'timeout'],
 ]);
 
-/** The meaning of the system's and nodemailer's connection errors. */
+/** Readable texts for connection errors of the system and of nodemailer. */
 const plainWords: readonly (readonly [RegExp, string])[] = [
   [/ECONNREFUSED/, 'connection refused'],
   [/ENOTFOUND|EAI_AGAIN|EDNS/, 'its name is not known'],
@@ -29,7 +32,7 @@ const plainWords: readonly (readonly [RegExp, string])[] = [
   [/wrong version number/, 'it does not speak TLS at this port'],
 ];
 
-/** Turns nodemailer's error into the shop's: with the server's words, or a sentence when it said nothing. */
+/** Converts nodemailer's error, with the server's response, or a sentence if there was none. */
 export function refusalOf(error: unknown): MailRefused {
   if (!isNativeError(error)) return new MailRefused('temporary', 'other', String(error));
   const { code, command, responseCode, response, permanent, message }: NodemailerError = error;

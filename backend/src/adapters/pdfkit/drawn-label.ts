@@ -5,7 +5,7 @@ import type { StoreSettings } from '../../config/config.js';
 import type { ReturnLabel } from '../../domain/mail/mail.js';
 import { fontRuns, registerRareLetters, type Weight } from './font-runs.js';
 
-/** A6, as parcel labels are; in points. */
+/** A6, the size of parcel labels, in points. */
 const size: [number, number] = [298, 420];
 const margin = 22;
 const width = size[0] - 2 * margin;
@@ -16,7 +16,10 @@ interface Look {
   readonly align?: 'left' | 'center';
 }
 
-/** One page: who sends it, where it goes, and the return's number, also as a barcode. The same bytes for the same label. */
+/**
+ * Draws one page: sender, recipient and the return's number, also as a barcode. The bytes are the same for the same
+ * label.
+ */
 export async function drawnLabel(label: ReturnLabel, store: StoreSettings): Promise<Uint8Array> {
   const info = {
     Title: `Return ${label.number}`,
@@ -41,14 +44,14 @@ export async function drawnLabel(label: ReturnLabel, store: StoreSettings): Prom
   return buffer(page);
 }
 
-/** Writes lines at the current height. A line that is too long continues on the next one, from the left. */
+/** Writes lines at the current position. A line that is too long wraps to the left margin. */
 function write(page: PDFKit.PDFDocument, lines: readonly string[], { size: points, weight = 400, align }: Look): void {
   page.fontSize(points);
   for (const line of lines) {
     const runs = fontRuns(line, weight);
     const length = runs.reduce((sum, { text, font }) => sum + page.font(font).widthOfString(text), 0);
     page.x = margin + (align === 'center' ? Math.max(0, width - length) / 2 : 0);
-    // The letters of all fonts stand on one baseline.
+    // Aligns the letters of all fonts on one baseline.
     page.y += points;
     for (const [at, { text, font }] of runs.entries()) {
       const continued = at < runs.length - 1;
@@ -58,7 +61,7 @@ function write(page: PDFKit.PDFDocument, lines: readonly string[], { size: point
   }
 }
 
-/** Draws a line across the page below what is written so far. */
+/** Draws a line across the page below the content so far. */
 function rule(page: PDFKit.PDFDocument, atLeast: number): void {
   const y = Math.max(page.y + 4, atLeast);
   page

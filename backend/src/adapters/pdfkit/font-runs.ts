@@ -11,15 +11,15 @@ interface FontRun {
 }
 
 const packages = createRequire(import.meta.url);
-/** Has every script that Noto Sans lacks, in one file of 40 MB once it is unpacked. */
+/** Has all scripts that Noto Sans lacks, in one file of 40 MB when unpacked. */
 const unifont = packages.resolve('@fontsource/unifont/files/unifont-latin-400-normal.woff');
 
-/** Noto Sans has Latin, Greek, Cyrillic and Devanagari letters, each alphabet in a small file of its own. */
+/** Noto Sans has Latin, Greek, Cyrillic and Devanagari letters, with a small file for each alphabet. */
 const alphabets = Object.entries(packages('@fontsource/noto-sans/unicode.json') as Record<string, string>)
   .map(([alphabet, ranges]) => ({ alphabet, has: new RegExp(`^[${characterClass(ranges)}]$`, 'u') }))
   .reverse();
 
-/** Divides a text into runs of characters of the same font. */
+/** Splits a text into runs of characters in the same font. */
 export function fontRuns(text: string, weight: Weight): FontRun[] {
   const runs: { text: string; font: string }[] = [];
   for (const character of text.normalize('NFC')) {
@@ -31,7 +31,10 @@ export function fontRuns(text: string, weight: Weight): FontRun[] {
   return runs;
 }
 
-/** Registers the letters of the texts that only Unifont has: PDFKit would take seconds to read the whole font. */
+/**
+ * Registers only those letters of the texts that need Unifont, because PDFKit would take seconds to read the whole
+ * font.
+ */
 export async function registerRareLetters(page: PDFKit.PDFDocument, texts: readonly string[]): Promise<void> {
   const rare = fontRuns(texts.join(''), 400).filter(({ font }) => font === unifont);
   if (rare.length === 0) return;
@@ -46,7 +49,7 @@ function fontOf(character: string, weight: Weight): string {
     : packages.resolve(`@fontsource/noto-sans/files/noto-sans-${alphabet}-${weight}-normal.woff`);
 }
 
-/** @param ranges such as `U+0102-0103,U+0110` */
+/** @param ranges e.g. `U+0102-0103,U+0110` */
 function characterClass(ranges: string): string {
   return ranges
     .split(',')

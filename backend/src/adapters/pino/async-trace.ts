@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import type { Trace } from '../../domain/shared/ports/trace.js';
 
-/** One for the whole process, as the logger exists before and after the application. */
+/** One for the whole process, because the logger exists before and after the application. */
 const storage = new AsyncLocalStorage<string>();
 
 @Injectable()

@@ -5,10 +5,10 @@ import type { Config } from '../../config/config.js';
 import { AsyncTrace } from './async-trace.js';
 import { scrubbed } from './scrubbed.js';
 
-/** JSON lines in production, readable ones otherwise. */
+/** Logs JSON lines in production, and readable lines otherwise. */
 export function createLogger(config: Config): Logger {
   const options = loggerOptions(config.logLevel);
-  // As console.log writes: a thread of its own would cost more than the line.
+  // Synchronous like console.log, because a logging thread would cost more than the line.
   if (config.production) return pino(options, pino.destination({ sync: true }));
   return pino(options, pretty({ sync: true, singleLine: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' }));
 }
@@ -25,16 +25,16 @@ export function loggerOptions(level: string): LoggerOptions {
 
 const trace = new AsyncTrace();
 
-/** Adds the request's id to every line that the request causes. */
+/** Adds the request's id to all lines that the request causes. */
 function whatFor(): { requestId?: string } {
   const requestId = trace.requestId();
   return requestId === null ? {} : { requestId };
 }
 
-/** Nest's messages about each module and route at start: only useful for debugging. */
+/** Nest's messages about each module and route at startup are only useful for debugging. */
 const setUpContexts = new Set<unknown>(['InstanceLoader', 'NestFactory', 'RouterExplorer', 'RoutesResolver']);
 
-/** Nest and the shop's classes write through the same logger as the requests; an object's fields become fields of the line. */
+/** Nest and the shop's classes use the same logger as the requests. An object's fields become fields of the line. */
 export class PinoLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
@@ -57,7 +57,7 @@ export class PinoLogger implements LoggerService {
     this.write('fatal', message, more);
   }
 
-  /** Nest passes the context last, sometimes with a stack before it. */
+  /** Nest passes the context last, sometimes after a stack. */
   private write(
     level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace',
     message: unknown,
@@ -71,7 +71,7 @@ export class PinoLogger implements LoggerService {
   }
 }
 
-/** A database error contains its statement's parameters, which are personal data: only safe parts are kept. */
+/** A database error contains its statement's parameters, which are personal data. Only safe parts are logged. */
 function plainError(error: Error): Record<string, unknown> {
   return {
     type: error.name,

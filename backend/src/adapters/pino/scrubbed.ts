@@ -1,11 +1,11 @@
 import { maskEmailsIn } from '../../domain/shared/email-address.js';
 
 /**
- * Other systems' messages may contain what the shop must not log: errors of PostgreSQL, mail servers, the payment
- * provider, or of a connection whose address has a password.
+ * Patterns of secrets. Messages of other systems may contain data that the shop must not log: errors of PostgreSQL,
+ * mail servers, the payment provider, or of a connection whose URL has a password.
  */
 const secrets: readonly (readonly [RegExp, string])[] = [
-  // user:password@ of an address; before e-mail addresses, which look similar.
+  // user:password@ in a URL. Must run before e-mail addresses, which look similar.
   [/(\w:\/\/)[^\s/@"\\]*:[^\s/@"\\]*@/g, '$1[•••]@'],
   [/\b(Bearer|Basic) [\w+/=.~-]{8,}/gi, '$1 •••'],
   [/\b(?:sk|rk|whsec)_\w{8,}/g, '•••'],

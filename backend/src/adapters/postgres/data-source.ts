@@ -46,12 +46,12 @@ import { ItemsSent1795000048000 } from './migrations/0048-items-sent.js';
 import { schemas } from './connection/schemas.js';
 import { SnakeNaming } from './connection/snake-naming.js';
 
-/** Any number that no other program takes an advisory lock on. */
+/** An advisory lock id that no other program uses. */
 const migrationLock = 7_412_001;
 
 /**
- * Milliseconds. A caller hears within ten seconds that the database is away: it may cost the wait for a
- * connection or for an answer, not both. A statement ends before the shop gives its connection up.
+ * Milliseconds. A caller learns within ten seconds that the database is unavailable: either the wait for a connection
+ * or the wait for a response is used up, not both. A statement times out before the shop closes its connection.
  */
 const timeouts = { connection: 5_000, statement: 7_000, silence: 8_000 };
 
@@ -118,20 +118,20 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       statement_timeout: timeouts.statement,
       silenceMillis: timeouts.silence,
       idle_in_transaction_session_timeout: 30_000,
-      // To start another process takes longer than most statements, and to sort on disk longer than in memory.
+      // Starting a parallel worker takes longer than most statements, and sorting on disk takes longer than in memory.
       options: '-c max_parallel_workers_per_gather=0 -c work_mem=16MB',
     },
   };
 }
 
-/** The caller logs what fails; TypeORM would log it a second time. */
+/** The caller logs failures. TypeORM would log them a second time. */
 class Silence extends AbstractLogger {
   protected writeLog(): void {
     return;
   }
 }
 
-/** Brings the database up to date, one process at a time, and opens it. */
+/** Migrates the database, one process at a time, and opens it. */
 export async function openMigrated(options: DataSourceOptions): Promise<DataSource> {
   const dataSource = await new DataSource(options).initialize();
   try {
@@ -143,7 +143,7 @@ export async function openMigrated(options: DataSourceOptions): Promise<DataSour
   }
 }
 
-/** Most starts need neither the lock nor further connections. */
+/** Most starts need neither the lock nor additional connections. */
 async function isUpToDate(dataSource: DataSource): Promise<boolean> {
   const [table]: { is_there: boolean }[] = await dataSource.query(
     `SELECT to_regclass('migrations') IS NOT NULL AS is_there`,
@@ -163,7 +163,10 @@ async function migrate(options: DataSourceOptions): Promise<void> {
   });
 }
 
-/** Work at the start on connections of its own: the pool's limits are for those who wait for a page, and would end it on a slow machine. */
+/**
+ * Runs work at startup on separate connections. The pool's timeouts are for requests, and would interrupt this work on
+ * a slow machine.
+ */
 export async function withoutLimits<T>(
   options: DataSourceOptions,
   work: (dataSource: DataSource) => Promise<T>,

@@ -7,12 +7,12 @@ export type ProcessMetrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
 type Tell = () => Promise<ProcessMetrics>;
 
-/** How many milliseconds the primary waits for each web process, and a web process for the primary. */
+/** Milliseconds that the primary waits for each web process, and a web process for the primary. */
 const timeoutMs = { web: 1_500, primary: 2_000 };
 
 /**
- * A scrape reaches one of the web processes: it asks the primary, the primary asks all of them, and the combined metrics
- * are returned.
+ * A message between processes. A scrape reaches one of the web processes, which asks the primary. The primary asks all
+ * web processes and returns the combined metrics.
  */
 interface Message {
   readonly metrics: 'all?' | 'yours?' | 'mine' | 'all';
@@ -22,7 +22,7 @@ interface Message {
 
 let calls = 0;
 
-/** In a web process: answers the primary's questions. */
+/** Answers the primary's requests in a web process. */
 export function answerPrimary(own: Tell): void {
   if (!cluster.isWorker) return;
   process.on('message', (message) => {
@@ -35,7 +35,7 @@ export function answerPrimary(own: Tell): void {
   });
 }
 
-/** In the primary process: collects the metrics of all, including its own when it also does work. */
+/** Collects the metrics of all processes in the primary, including its own when it also does work. */
 export function relayMetrics(own: Tell | null): void {
   cluster.on('message', (web, message: unknown) => {
     if (!isMessage(message) || message.metrics !== 'all?') return;
@@ -44,7 +44,7 @@ export function relayMetrics(own: Tell | null): void {
   });
 }
 
-/** The metrics of each process of the shop on this machine; one that does not answer in time is left out. */
+/** The metrics of each process of the shop on this machine. A process that does not respond in time is left out. */
 export async function metricsOfAll(own: Tell): Promise<readonly ProcessMetrics[]> {
   if (!cluster.isWorker) return metricsOfWebs(own);
   const told = await ask(process, 'all?', 'all', timeoutMs.primary);
@@ -57,7 +57,7 @@ async function metricsOfWebs(own: Tell | null): Promise<readonly ProcessMetrics[
   return [...told.flat(), ...(own ? [await own()] : [])];
 }
 
-/** Nothing when the other does not answer in time. */
+/** Resolves to undefined when the other process does not respond in time. */
 function ask(
   other: Worker | NodeJS.Process,
   question: Message['metrics'],

@@ -17,20 +17,20 @@ export class PrometheusMetrics implements Metrics, PaymentTally {
   private readonly recent = new Map<Figures, RecentFigures>();
   private readonly requests = new Counter({
     name: 'http_requests_total',
-    help: 'Requests by route pattern, method and status; 499 is a client that left before the answer.',
+    help: 'Requests by route pattern, method and status; 499 is a client that disconnected before the response.',
     labelNames: ['method', 'route', 'status'],
     registers: [this.registry],
   });
   private readonly durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'From a request to the end of its answer, by route pattern and method.',
+    help: 'Time from a request to the end of its response, by route pattern and method.',
     labelNames: ['method', 'route'],
     buckets,
     registers: [this.registry],
   });
   private readonly declines = new Counter({
     name: 'shop_payments_declined_total',
-    help: 'Cards that were refused since the process began; the shopper may have paid by another one.',
+    help: 'Declined cards since the process started; the shopper may have paid with another card.',
     registers: [this.registry],
   });
 
@@ -54,7 +54,7 @@ export class PrometheusMetrics implements Metrics, PaymentTally {
     return { type: all.contentType, text: await all.metrics() };
   }
 
-  /** For another process on this machine that answers for all of them. */
+  /** For another process on this machine that responds for all of them. */
   async ofThisProcess(): Promise<ProcessMetrics> {
     return Registry.merge(await this.own()).getMetricsAsJSON();
   }

@@ -1,12 +1,12 @@
 import type { Figure, Figures } from '../../domain/shared/ports/figures.js';
 
-/** Milliseconds for which a reading stays valid, and for which a caller waits for a new one. */
+/** Milliseconds that a reading is valid, and that a caller waits for a new one. */
 const freshness = 5_000;
 const timeoutMs = 2_000;
-/** A reading is reused for this many times as long as it took, so that frequent scrapes cost little. */
+/** A reading is reused for at least this many times its duration, so that frequent scrapes cost little. */
 const rest = 50;
 
-/** The figures of one source, read at most every few seconds. */
+/** The metrics of one source, read at most every few seconds. */
 export class RecentFigures {
   private last: readonly Figure[] = [];
   private freshUntil = -Infinity;
@@ -14,7 +14,7 @@ export class RecentFigures {
 
   constructor(private readonly source: Figures) {}
 
-  /** The last reading, while the source does not answer. */
+  /** Returns the last reading while the source does not respond. */
   async read(): Promise<readonly Figure[]> {
     if (this.reading === null && performance.now() < this.freshUntil) return this.last;
     this.reading ??= this.refresh();

@@ -3,7 +3,7 @@ import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '../../config/config.js';
 import { storeAway } from '../../domain/media/ports/image-store.js';
 
-/** How long the store may take to answer, in milliseconds. */
+/** Timeout of the store in milliseconds. */
 const timeoutMs = 10_000;
 
 interface S3Call {
@@ -14,7 +14,7 @@ interface S3Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One bucket of an S3-compatible store, addressed by path, as every such store understands. */
+/** One bucket of an S3-compatible store, addressed by path, which all such stores support. */
 export class S3Bucket {
   private readonly client: AwsClient;
   private readonly address: string;
@@ -25,8 +25,8 @@ export class S3Bucket {
   }
 
   /**
-   * The store's answer, when it did what it was asked for or knows no such key (404).
-   * @throws DomainError unavailable for any other
+   * Returns the store's response for success or an unknown key (404).
+   * @throws DomainError unavailable for any other status
    */
   async call({ method, key, body, headers }: S3Call): Promise<Response> {
     let answer: Response;
@@ -41,7 +41,9 @@ export class S3Bucket {
       throw storeAway(error);
     }
     if (answer.ok || answer.status === 404) return answer;
-    throw storeAway(new Error(`S3 ${method} answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`));
+    throw storeAway(
+      new Error(`S3 ${method} failed with status ${answer.status}: ${(await answer.text()).slice(0, 300)}`),
+    );
   }
 }
 

@@ -3,7 +3,7 @@ import type { S3Bucket } from './s3-bucket.js';
 
 const folder = 'product-images/';
 
-/** Keeps the files of pictures in an S3-compatible store. */
+/** Stores the files of pictures in an S3-compatible store. */
 export class S3Images implements ImageStore {
   constructor(private readonly bucket: S3Bucket) {}
 
@@ -17,7 +17,7 @@ export class S3Images implements ImageStore {
         'Cache-Control': 'public, max-age=31536000, immutable',
       },
     });
-    if (answer.status === 404) throw storeAway(new Error('S3_BUCKET names no bucket'));
+    if (answer.status === 404) throw storeAway(new Error('S3_BUCKET is not an existing bucket'));
   }
 
   async get(name: string): Promise<Uint8Array | null> {

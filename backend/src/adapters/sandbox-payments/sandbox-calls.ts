@@ -9,18 +9,18 @@ interface CallRow {
   readonly answer: unknown;
 }
 
-/** What can be stored of a call: its values are the same when read from the database. */
+/** Values of a call that are the same when read from the database. */
 export type Storable = Readonly<Record<string, string | number | null>>;
 
 /**
- * The sandbox plays an external company: it uses transactions of its own, so that the shop's rollback
- * does not undo a payment.
+ * The sandbox simulates an external company: it uses its own transactions, so that the shop's rollback does not undo a
+ * payment.
  */
 @Injectable()
 export class SandboxCalls {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Does the work of a key once; the same request with the same key gets the first answer again. */
+  /** Does the work of a key once. The same request with the same key gets the first response again. */
   once<Answer extends Storable>(
     key: string,
     request: Storable,
@@ -42,7 +42,7 @@ export class SandboxCalls {
     });
   }
 
-  /** Older than 90 days; a limited number at a time. Returns how many. */
+  /** Deletes a limited number of calls older than 90 days. Returns how many. */
   async deleteOld(): Promise<number> {
     const [, count]: [unknown, number] = await this.dataSource.manager.query(
       `DELETE FROM sandbox_calls WHERE idempotency_key IN (
@@ -56,7 +56,7 @@ export class SandboxCalls {
     const runner = this.dataSource.createQueryRunner();
     try {
       const client: unknown = await runner.connect();
-      if (!(client instanceof Client)) throw new Error('The sandbox keeps its payments in PostgreSQL.');
+      if (!(client instanceof Client)) throw new Error('The sandbox stores its payments in PostgreSQL.');
       const name = createHash('sha256').update(text).digest('base64url');
       return (await client.query<Row>({ name, text, values: [...parameters] })).rows;
     } finally {
@@ -64,18 +64,18 @@ export class SandboxCalls {
     }
   }
 
-  /** What the first call with this key was answered. */
+  /** The response to the first call with this key. */
   async firstAnswer<Answer>(key: string, request: Storable, manager = this.dataSource.manager): Promise<Answer> {
     const sql = `SELECT request, answer FROM sandbox_calls WHERE idempotency_key = $1`;
     const [call] = await rows<CallRow>(manager, sql, [key]);
     if (!isDeepStrictEqual(call?.request, request)) {
-      throw new Error('A key of the payment sandbox was used again with other terms.');
+      throw new Error('An idempotency key of the payment sandbox was used again with different terms.');
     }
     return call?.answer as Answer;
   }
 }
 
-/** TypeORM answers UPDATE with [rows, count], everything else with the rows. */
+/** TypeORM returns [rows, count] for UPDATE, and the rows for all other statements. */
 export async function rows<Row>(manager: EntityManager, sql: string, parameters: readonly unknown[]): Promise<Row[]> {
   const result: unknown = await manager.query(sql, [...parameters]);
   const [first] = result as [unknown];

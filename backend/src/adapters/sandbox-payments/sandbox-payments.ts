@@ -38,7 +38,7 @@ const refundColumns = `id, payment_id, amount_cents, idempotency_key, ${hasFaile
 /** The smallest amount that card networks accept, in cents. */
 const least = 50;
 
-/** Payments without money, stored in PostgreSQL: they survive a restart and are shared by all processes. */
+/** Test payments without money, stored in PostgreSQL. They survive a restart and are shared by all processes. */
 @Injectable()
 export class SandboxPayments implements Payments, SandboxTerminal {
   readonly provider = 'sandbox';
@@ -101,7 +101,7 @@ export class SandboxPayments implements Payments, SandboxTerminal {
     return intentOf(row);
   }
 
-  /** One test card's refunds are returned by the bank: they appear to succeed for half a minute. */
+  /** Refunds of one test card are returned by the bank: they appear to succeed for half a minute. */
   async refund({ id, paymentIntentId, amount }: RefundTerms): Promise<ProviderRefund> {
     const request = { method: 'refund', id: storable(paymentIntentId), cents: amount.cents };
     const made = await this.calls.once(id, request, async (manager) => {
@@ -123,7 +123,7 @@ export class SandboxPayments implements Payments, SandboxTerminal {
       );
     });
     const [refund] = await this.refunds('id = $1', made.id);
-    if (!refund) throw new Error('The sandbox has lost a refund.');
+    if (!refund) throw new Error('The sandbox refund does not exist.');
     return refund;
   }
 
@@ -153,7 +153,7 @@ export class SandboxPayments implements Payments, SandboxTerminal {
   }
 
   async charge(id: string, clientSecret: string, { returnsRefunds }: SandboxCard): Promise<PaymentStatus | null> {
-    // Hashes are compared, so that the time it takes tells nothing of the secret.
+    // Compares hashes, so that the duration reveals nothing about the secret.
     const [charged] = await this.calls.query<PaymentRow>(
       `UPDATE sandbox_payments SET status = 'succeeded', received_cents = amount_cents, returns_refunds = $3
        WHERE id = $1 AND sha256(convert_to(client_secret, 'UTF8')) = $2 AND status = 'open' RETURNING ${columns}`,
@@ -190,7 +190,7 @@ async function locked(manager: EntityManager, id: string): Promise<PaymentRow> {
 
 async function only<Row>(manager: EntityManager, sql: string, parameters: readonly unknown[]): Promise<Row> {
   const [row] = await rows<Row>(manager, sql, parameters);
-  if (!row) throw new Error('The statement answered no row.');
+  if (!row) throw new Error('The statement returned no row.');
   return row;
 }
 

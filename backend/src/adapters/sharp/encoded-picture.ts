@@ -21,10 +21,13 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Limits a very tall picture to what WebP can hold; up to twice as tall as wide is kept whole. */
+/** Max ratio of height to width; taller pictures are cropped to fit into WebP. */
 const tallest = 2;
 
-/** AVIF may be transparent: the page lays its ground behind it. Mails, search engines and older browsers get WebP, and may lay black. */
+/**
+ * AVIF may be transparent, because the pages put a background behind it. Mails, search engines and older browsers get
+ * WebP, and may show black behind it.
+ */
 const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 55, effort: 2 }),
   webp: (picture) => picture.flatten({ background: '#ffffff' }).webp({ quality: 78 }),
@@ -60,7 +63,7 @@ async function sizeOf(file: Uint8Array): Promise<{ width: number; height: number
   return autoOrient;
 }
 
-/** The file's first picture, rotated upright, no larger than the shop ever serves it. */
+/** The file's first picture, upright, and no larger than the shop serves it. */
 async function upright(file: Uint8Array): Promise<Pixels> {
   const width = Math.max(...pictureWidths);
   return opened(file)
@@ -90,7 +93,10 @@ function encoded(pixels: Pixels, width: PictureWidth, format: PictureFormat): Pr
   return encoders[format](fitting).toBuffer();
 }
 
-/** Cropped to the 4:5 of the shop's pages; at a smaller size or without blur, WebP would lose colors and show blocks. */
+/**
+ * Cropped to the 4:5 ratio of the shop's pages. At a smaller size or without blur, WebP would lose colors and show
+ * blocks.
+ */
 async function placeholderOf(pixels: Pixels): Promise<string | null> {
   const { isOpaque } = await pictureOf(pixels).stats();
   if (!isOpaque) return null;

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { StripeSettings } from '../../config/config.js';
 
-/** Milliseconds; the client tries once more by itself, so that a call ends within 15 seconds. */
+/** Timeout in milliseconds. The client retries once, so that a call ends within 15 seconds. */
 const timeLimit = 7000;
 
 /** Stripe's client at the API version that it pins. */

@@ -5,7 +5,10 @@ import { DomainError } from '../../domain/shared/domain-error.js';
 const { errors } = Stripe;
 const logger = new Logger('stripe');
 
-/** Calls Stripe and turns its refusals into the port's errors; bugs of this program are thrown unchanged. */
+/**
+ * Calls Stripe and converts its errors to the port's errors. Errors caused by bugs of this program are thrown
+ * unchanged.
+ */
 export async function asked<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
@@ -15,8 +18,9 @@ export async function asked<Answer>(call: () => Promise<Answer>): Promise<Answer
 }
 
 /**
- * Calls with a key. Stripe repeats a key's first answer for a day, even an error of its own, after which the call may have taken
- * effect. Another key is used only when Stripe shows no effect. Not for calls that move money.
+ * Calls Stripe with an idempotency key. Stripe repeats a key's first response for a day, even its own internal error,
+ * after which the call may have taken effect. Another key is used only when Stripe shows no effect. Do not use it for
+ * calls that move money.
  * @param made looks for the call's effect
  */
 export async function keyed<Answer>(
@@ -54,7 +58,7 @@ function translated(error: unknown): unknown {
   }
 }
 
-/** A key that Stripe rejects is corrected by the operator, not by a retry of the shopper. */
+/** A key that Stripe rejects must be corrected by the operator. A retry by the shopper does not help. */
 function isAway(error: Stripe.errors.StripeError): boolean {
   return (
     error instanceof errors.StripeConnectionError ||
@@ -66,7 +70,9 @@ function isAway(error: Stripe.errors.StripeError): boolean {
   );
 }
 
-/** Says whether Stripe refuses a refund for this key, permanently, or only while the shop's balance is too low. */
+/**
+ * Distinguishes whether Stripe refuses a refund for this key, permanently, or only while the shop's balance is too low.
+ */
 export async function askedForRefund<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   return asked(async () => {
     try {
@@ -81,7 +87,7 @@ export async function askedForRefund<Answer>(call: () => Promise<Answer>): Promi
   });
 }
 
-/** The key was used with other parameters, as by an earlier version of the shop. */
+/** The key was used with other parameters, e.g. by an earlier version of the shop. */
 function isOtherCall(error: unknown): boolean {
   return error instanceof errors.StripeIdempotencyError && error.code !== 'idempotency_key_in_use';
 }
@@ -91,7 +97,7 @@ export function hasCode(error: unknown, code: string): boolean {
 }
 
 function keySpoilt(): DomainError {
-  const message = 'The provider has answered with a failure of its own, and repeats it.';
+  const message = 'The provider had an internal error, and repeats this response.';
   return new DomainError('unavailable', 'refund.key-spoilt', message);
 }
 

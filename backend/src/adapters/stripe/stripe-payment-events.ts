@@ -3,7 +3,7 @@ import type { PaymentEvent, PaymentEvents } from '../../domain/payments/ports/pa
 import type { Clock } from '../../domain/shared/ports/clock.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 
-/** The most seconds between signing and reading, in either direction. */
+/** Max seconds between signing and reading, in either direction. */
 const tolerance = 300;
 
 /** Stripe's webhook events. */
@@ -34,7 +34,9 @@ export class StripePaymentEvents implements PaymentEvents {
   }
 }
 
-/** Stripe's own check accepts a future time and fails on an empty signature. */
+/**
+ * Rejects a signature that Stripe's own check mishandles: it accepts a future time, and crashes on an empty signature.
+ */
 function refuseOdd(signature: string, now: number): void {
   const [, time] = /^t=(\d+)(?:,v\d+=[0-9a-f]+)+$/.exec(signature) ?? [];
   if (time === undefined || Number(time) > now + tolerance) throw badSignature();
@@ -58,7 +60,7 @@ function partsOf(event: unknown): { id?: unknown; type?: unknown; object?: unkno
   return { ...event, object: 'object' in data ? data.object : undefined };
 }
 
-/** Events about a payment contain it; events about its charges, refunds and disputes only its id. */
+/** Events about a payment contain it. Events about its charges, refunds and disputes contain only its id. */
 function paymentIntentIdOf(object: object): string | null {
   if ('object' in object && object.object === 'payment_intent' && 'id' in object) return textOrNull(object.id);
   return 'payment_intent' in object ? textOrNull(object.payment_intent) : null;

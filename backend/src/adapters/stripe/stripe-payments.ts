@@ -61,12 +61,15 @@ export class StripePayments implements Payments {
       const intent = hasCode(error, 'payment.finished') ? await this.get(id) : null;
       if (!intent) throw error;
       if (intent.status !== 'open') return intent;
-      // With a key, Stripe would repeat a refusal from when the payment was processing; cancelling twice does no harm.
+      // With a key, Stripe would repeat a refusal from when the payment was processing. Cancelling twice does no harm.
       return intentOf(await asked(() => this.stripe.paymentIntents.cancel(id)));
     }
   }
 
-  /** Looks first, because Stripe forgets a key after a day, and an unusable key may have had an effect. */
+  /**
+   * Looks for an existing refund first, because Stripe deletes a key after a day, and an unusable key may have had an
+   * effect.
+   */
   async refund({ id, paymentIntentId, amount, orderId, spoiltKeys }: RefundTerms): Promise<ProviderRefund> {
     const made = await this.listRefunds(paymentIntentId);
     const before = made.find((refund) => refund.idempotencyKey === id);
@@ -122,7 +125,7 @@ export class StripePayments implements Payments {
     return isDone(intent) ? intent : undefined;
   }
 
-  /** Of the last hour. An older payment cannot be paid, as no browser has its secret. */
+  /** Finds a payment of the last hour. An older payment cannot be paid, because no browser has its secret. */
   private async justMade(terms: PaymentTerms): Promise<Stripe.PaymentIntent | undefined> {
     const created = { gte: seconds(new Date()) - 3600 };
     for await (const intent of this.stripe.paymentIntents.list({ created, limit: 100 })) {
@@ -131,7 +134,7 @@ export class StripePayments implements Payments {
     return undefined;
   }
 
-  /** The charge shows its refunded amount at once; while the list shows less, no other key may be used. */
+  /** The charge shows its refunded amount immediately. While the list shows less, no other key may be used. */
   private async requireAllListed(paymentIntentId: string, made: readonly ProviderRefund[]): Promise<void> {
     const expand = ['latest_charge'];
     const intent = await asked(() => this.stripe.paymentIntents.retrieve(paymentIntentId, { expand }));
@@ -158,7 +161,7 @@ function paramsOf({ checkoutId, revision, amount, orderId }: PaymentTerms) {
   return { amount: amount.cents, metadata: { checkoutId, revision, ...orderNumber(orderId) } };
 }
 
-/** Staff find the order of a payment or refund in Stripe's pages, and the other way around. */
+/** Lets staff find the order of a payment or refund in Stripe's dashboard, and vice versa. */
 function orderNumber(orderId: string | null): { orderNumber?: string } {
   return orderId === null ? {} : { orderNumber: writeOrderId(orderId) };
 }
@@ -200,7 +203,7 @@ const failures: Readonly<Record<string, string | undefined>> = {
   merchant_request: 'It was cancelled at Stripe.',
 };
 
-/** Why Stripe says that it failed, for staff. */
+/** Stripe's reason for a failure, for staff. */
 function failureOf({ status, failure_reason }: Stripe.Refund): string | null {
   if (status === 'canceled') return 'It was cancelled at Stripe.';
   if (status !== 'failed') return null;

@@ -3,7 +3,7 @@ import { CheckForAdministrator, noAdministrator } from '../../domain/accounts/us
 import { reasonOf } from '../../domain/shared/reason-of.js';
 import { RepeatedTask } from './repeated-task.js';
 
-/** How long (milliseconds) a starting shop may take to create the administrator of its settings. */
+/** Milliseconds that a starting shop may take to create the administrator of its settings. */
 const headStart = 5_000;
 /** Milliseconds between two checks. */
 const pause = 60_000;
@@ -21,7 +21,7 @@ export class AdministratorWatch implements OnApplicationBootstrap, OnModuleDestr
         if (!(await checkForAdministrator.execute())) this.logger.warn(noAdministrator);
       },
       pause,
-      (error) => this.logger.warn(`It cannot be checked whether there is an administrator: ${reasonOf(error)}`),
+      (error) => this.logger.warn(`The check for an administrator failed: ${reasonOf(error)}`),
     );
   }
 

@@ -5,20 +5,21 @@ import { reasonOf } from '../../domain/shared/reason-of.js';
 import { onceAMinute } from './once-a-minute.js';
 import { RepeatedTask } from './repeated-task.js';
 
-/** Milliseconds between two calls, and after which a process that has not heard of a change answers nothing from memory. */
+/** Milliseconds between two calls, and after which a process without news of changes stops using its response cache. */
 const times = { pause: 500, unheard: 2_500 };
-/** Beyond so many tags everything is purged. */
+/** With more tags than this, the whole cache is purged. */
 const mostTags = 300;
 
 /**
- * Tells the cache in front of the shop what has changed, at once and again when every process has heard of it: in between
- * it may have asked one that had not. A call that fails is made again.
+ * Purges changed content from the cache in front of the shop: once immediately, and again when all processes have
+ * received the change, because the cache may have requested content from another process in between. Failed calls are
+ * retried.
  */
 @Injectable()
 export class EdgePurges implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('edge');
   private changed = new Set<string>();
-  /** When to purge once more. */
+  /** Times of second purges. */
   private readonly again = new Map<string, number>();
   private readonly task: RepeatedTask;
 
@@ -30,7 +31,7 @@ export class EdgePurges implements OnApplicationBootstrap, OnModuleDestroy {
     this.task = new RepeatedTask(
       () => this.purge(),
       times.pause,
-      onceAMinute((error) => this.logger.warn(`The edge cache is behind: ${reasonOf(error)}`)),
+      onceAMinute((error) => this.logger.warn(`Purges of the edge cache are delayed: ${reasonOf(error)}`)),
     );
   }
 
@@ -42,14 +43,14 @@ export class EdgePurges implements OnApplicationBootstrap, OnModuleDestroy {
     await this.task.stop();
   }
 
-  /** What is kept under `product` shows many products, and so any of them. */
+  /** Responses under `product` show many products, so they may show this one. */
   private note(tag: string): void {
     const [kind = tag] = tag.split(':');
     this.changed.add(tag).add(kind);
   }
 
   private async purge(): Promise<void> {
-    // Keeps the process listening.
+    // Keeps the process subscribed.
     this.changes.isCurrent();
     const now = performance.now();
     const due = [...this.again].filter(([, at]) => at <= now).map(([tag]) => tag);

@@ -14,7 +14,7 @@ import { Idempotency } from '../../domain/shared/ports/idempotency.js';
 import { RateLimits } from '../../domain/shared/ports/rate-limits.js';
 import { PeriodicWork, report } from './periodic-work.js';
 
-/** Deletes expired data, and the accounts whose owners asked for it. */
+/** Deletes expired data, and accounts whose owners requested the deletion. */
 @Injectable()
 export class Housekeeping extends PeriodicWork {
   constructor(
@@ -48,7 +48,7 @@ export class Housekeeping extends PeriodicWork {
           'count removed',
           'counts removed',
         ],
-        [await this.idempotency.deleteExpired(), 'answered call forgotten', 'answered calls forgotten'],
+        [await this.idempotency.deleteExpired(), 'saved response deleted', 'saved responses deleted'],
       ]),
     'forgotten-carts': async () => report([[await this.carts.deleteForgotten(), 'cart removed', 'carts removed']]),
     'old-catalog-changes': async () =>

@@ -18,7 +18,7 @@ import { onceAMinute } from './once-a-minute.js';
 /** Milliseconds between two checks for due jobs. */
 const pause = 1_000;
 
-/** Runs every periodic job when it is due, in one process at a time, and records the result. */
+/** Runs each periodic job when it is due, in one process at a time, and records the result. */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly logger = new Logger('jobs');
@@ -37,7 +37,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy, Befor
     this.task.start();
   }
 
-  /** Begins to stop without waiting, in parallel with others that stop. Unfinished jobs stay due. */
+  /** Starts to stop without waiting, in parallel with other services. Unfinished jobs stay due. */
   onModuleDestroy(): void {
     this.stopped = this.stop();
   }

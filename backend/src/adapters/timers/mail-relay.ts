@@ -17,7 +17,10 @@ import { onceAMinute } from './once-a-minute.js';
 /** Milliseconds between two runs: after one that found mails, and after one that found none. */
 const pauses = { some: 300, none: 2_000 };
 
-/** Relays mails while the process lives, at once when one is written; at its end, running deliveries may finish first. */
+/**
+ * Relays mails while the process runs, and immediately when one is written. At shutdown, running deliveries may finish
+ * first.
+ */
 @Injectable()
 export class MailRelay implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly logger = new Logger(MailRelay.name);

@@ -1,7 +1,7 @@
 /** Milliseconds. */
 const quiet = 60_000;
 
-/** Reports the first failure and then one a minute: a long outage should not fill the log. */
+/** Reports the first failure, and then at most one per minute, so that a long outage does not fill the log. */
 export function onceAMinute(report: (error: unknown) => void): (error: unknown) => void {
   let last = -quiet;
   return (error) => {

@@ -26,7 +26,7 @@ describe('the jobs of the checkout', () => {
     expect(await jobs.work.refunds()).toEqual({ result: '1 refund failed.', failures: [] });
     desk.payments.endRefund((await desk.payments.listRefunds(held.paymentIntentId ?? ''))[0]?.id ?? '', 'failed');
     expect(await jobs.work['provider-refunds']()).toEqual({
-      result: '1 payment’s refunds brought up to date.',
+      result: '1 payment’s refunds updated.',
       failures: [],
     });
   });

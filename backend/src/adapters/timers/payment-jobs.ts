@@ -27,7 +27,7 @@ export class PaymentJobs extends PeriodicWork {
     return report(
       [
         [made, 'refund made', 'refunds made'],
-        [postponed, 'refund put off', 'refunds put off'],
+        [postponed, 'refund deferred', 'refunds deferred'],
         [failed, 'refund failed', 'refunds failed'],
       ],
       failures,
@@ -36,10 +36,7 @@ export class PaymentJobs extends PeriodicWork {
 
   private async compareRefunds(): Promise<JobReport> {
     const { settled, failures } = await this.reconcileRefunds.execute();
-    return report(
-      [[settled, 'payment’s refunds brought up to date', 'payments’ refunds brought up to date']],
-      failures,
-    );
+    return report([[settled, 'payment’s refunds updated', 'payments’ refunds updated']], failures);
   }
 }
 
@@ -49,7 +46,7 @@ function told({ ordersMade, holdsReleased, checkoutsEnded, refundsOwed, failures
       [holdsReleased, 'hold released', 'holds released'],
       [ordersMade, 'order made', 'orders made'],
       [refundsOwed, 'payment to be returned', 'payments to be returned'],
-      [checkoutsEnded, 'forgotten checkout ended', 'forgotten checkouts ended'],
+      [checkoutsEnded, 'abandoned checkout ended', 'abandoned checkouts ended'],
     ],
     failures,
   );

@@ -6,14 +6,14 @@ export interface JobReport {
   readonly failures: readonly unknown[];
 }
 
-/** The work of some jobs; the runner finds every provider of this class. A job that cannot do its work at all throws. */
+/** The work of some jobs. The runner finds all providers of this class. A job that cannot do its work at all throws. */
 export abstract class PeriodicWork {
   abstract readonly work: { readonly [Name in JobName]?: () => Promise<JobReport> };
 }
 
 type Tally = readonly [count: number, one: string, many: string];
 
-/** Describes the work done, as in "3 holds released, 1 order made." */
+/** Describes the work done, e.g. "3 holds released, 1 order made." */
 export function report(tallies: readonly Tally[], failures: readonly unknown[] = []): JobReport {
   const told = tallies
     .filter(([count]) => count > 0)

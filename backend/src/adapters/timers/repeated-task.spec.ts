@@ -41,7 +41,7 @@ describe('a repeated task', () => {
     expect(finished).toBe(1);
   });
 
-  it('runs at once when it is woken, or once more after the run that is under way', async () => {
+  it('runs immediately when it is woken, or again after the current run', async () => {
     const work = jest.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 1000)));
     const task = new RepeatedTask(work, 60_000, () => undefined);
     task.start();

@@ -1,4 +1,4 @@
-/** Repeats a piece of work with a pause after each run, so that runs never overlap. */
+/** Repeats work with a pause after each run, so that runs never overlap. */
 export class RepeatedTask {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
@@ -7,8 +7,8 @@ export class RepeatedTask {
   private stopped = false;
 
   /**
-   * A failed run is reported; the next one runs as usual.
-   * @param pause milliseconds, if they differ, after the run that has ended
+   * A failed run is reported, and the next one runs as usual.
+   * @param pause milliseconds; may depend on the previous run
    */
   constructor(
     private readonly work: () => Promise<void>,
@@ -16,12 +16,12 @@ export class RepeatedTask {
     private readonly report: (error: unknown) => void,
   ) {}
 
-  /** The first run begins at once. */
+  /** Starts the first run immediately. */
   start(): void {
     this.running = this.run();
   }
 
-  /** Runs at once, or once more after the current run. */
+  /** Runs immediately, or again after the current run. */
   wake(): void {
     if (this.stopped || this.isWoken) return;
     this.isWoken = true;
@@ -30,7 +30,7 @@ export class RepeatedTask {
     this.start();
   }
 
-  /** Resolves when the current run has ended; no other run begins. */
+  /** Resolves when the current run has ended. No other run begins. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
@@ -45,7 +45,7 @@ export class RepeatedTask {
     if (!this.stopped) this.timer = setTimeout(() => this.start(), this.millisToNextRun());
   }
 
-  /** None for a task that was woken while it ran. */
+  /** Zero for a task that was woken while it ran. */
   private millisToNextRun(): number {
     if (this.isWoken) return 0;
     return typeof this.pause === 'number' ? this.pause : this.pause();

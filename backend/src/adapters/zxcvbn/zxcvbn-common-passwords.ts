@@ -8,8 +8,8 @@ const file = '@zxcvbn-ts/language-common';
 let words: string | undefined;
 
 /**
- * About 49,000 leaked passwords, ranked by zxcvbn; all in lower case, each between two ends of lines. As one text they take 0.4 MB, in a set
- * and with the package they come from ten times as much.
+ * About 49,000 leaked passwords, ranked by zxcvbn, in lower case, separated by line breaks. As one text they take 0.4
+ * MB; as a set, and with the package they come from, ten times as much.
  */
 function commonPasswords(): string {
   const packages = createRequire(import.meta.url);
@@ -21,7 +21,7 @@ function commonPasswords(): string {
 }
 
 export class ZxcvbnCommonPasswords implements CommonPasswords {
-  /** @param refused in lower case */
+  /** @param refused passwords in lower case */
   constructor(
     private readonly refused: readonly string[] = [],
     readonly shopNames: readonly string[] = [],

@@ -5,7 +5,7 @@ import { refuseProblems } from '../shared/refuse-problems.js';
 import type { CommonPasswords } from './ports/common-passwords.js';
 import { isReservedName, tidyUsername, usernameProblem } from './username.js';
 
-/** What a person enters to create an account. */
+/** Form data for a new account. */
 export interface NewAccount {
   readonly username: string;
   readonly email: string;
@@ -17,14 +17,14 @@ export type Profile = Pick<NewAccount, 'username' | 'email'>;
 const broken = 'account.invalid';
 const shortest = 8;
 const longest = 128;
-/** Shorter names of a shop are part of many words. */
+/** Min length of shop names to check; shorter names are part of many words. */
 const shortestName = 4;
 /** Blanks, invisible characters, and the Braille pattern without dots. */
 const unseen = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{C}\u2800]/gu;
 
 /**
- * The account without surrounding spaces.
- * @throws DomainError invalid, with a sentence for each field that breaks a rule.
+ * Returns the account without surrounding spaces.
+ * @throws DomainError invalid, with a sentence for each field that breaks a rule
  */
 export function checkedAccount(given: NewAccount, common: CommonPasswords): NewAccount {
   const account = { ...tidy(given), password: given.password };
@@ -36,12 +36,12 @@ export function checkedAccount(given: NewAccount, common: CommonPasswords): NewA
   return account;
 }
 
-/** @throws DomainError conflict, as for a taken name, for a name that only staff may have */
+/** @throws DomainError conflict, the same as for a taken name, for a name that is reserved for staff */
 export function refuseReservedName(username: string): void {
   if (isReservedName(username)) throw accountTaken({ username: true, email: false });
 }
 
-/** The conflict with another account, with a sentence for each field. */
+/** The error for a name or address that another account has, with a sentence for each field. */
 export function accountTaken(taken: { readonly username: boolean; readonly email: boolean }): DomainError {
   const errors = {
     ...(taken.username && { username: 'This username is already taken.' }),
@@ -51,8 +51,9 @@ export function accountTaken(taken: { readonly username: boolean; readonly email
 }
 
 /**
- * The profile without surrounding spaces. An unchanged name is not checked: it may be older than the rules.
- * @throws DomainError invalid, with a sentence for each field that breaks a rule.
+ * Returns the profile without surrounding spaces. An unchanged name is not checked, because it may be older than the
+ * rules.
+ * @throws DomainError invalid, with a sentence for each field that breaks a rule
  */
 export function checkedProfile(given: Profile, current: Profile): Profile {
   const profile = tidy(given);
@@ -65,7 +66,7 @@ export function checkedProfile(given: Profile, current: Profile): Profile {
 }
 
 /**
- * The address without surrounding spaces.
+ * Returns the address without surrounding spaces.
  * @throws DomainError invalid, at `email`
  */
 export function checkedEmail(given: string): string {
@@ -74,13 +75,13 @@ export function checkedEmail(given: string): string {
   return email;
 }
 
-/** @throws DomainError invalid, at `newPassword`, for a password that a reset must not set */
+/** @throws DomainError invalid, at `newPassword`, for a password that is not allowed in a reset */
 export function checkResetPassword(newPassword: string, common: CommonPasswords): void {
   refuseProblems(broken, { newPassword: passwordProblem(newPassword, common) });
 }
 
 /**
- * The name, without surrounding spaces, of the account whose password staff set.
+ * Returns the username, without surrounding spaces, of the account whose password staff set.
  * @throws DomainError invalid, at `username` or `newPassword`
  */
 export function checkStaffReset(given: string, newPassword: string, common: CommonPasswords): string {
@@ -93,7 +94,7 @@ export function checkStaffReset(given: string, newPassword: string, common: Comm
   return username;
 }
 
-/** @throws DomainError invalid, at `newPassword`, for a password that must not replace the current one */
+/** @throws DomainError invalid, at `newPassword`, for a password that is not allowed as a replacement */
 export function checkChangedPassword(newPassword: string, common: CommonPasswords): void {
   refuseProblems(broken, { newPassword: passwordProblem(newPassword, common, 'New password', '.') });
 }
@@ -103,7 +104,7 @@ export function refuseOwnName(newPassword: string, whose: Profile): void {
   refuseProblems(broken, { newPassword: ownNameProblem(newPassword, whose) });
 }
 
-/** Longer than any allowed password, so that comparing it is unnecessary. */
+/** Whether the text is longer than any allowed password, so that comparing hashes is unnecessary. */
 export function isTooLong(password: string): boolean {
   return characters(password) > longest;
 }
@@ -128,7 +129,9 @@ function passwordProblem(
   return usesShopName ? `${name} is too close to the name of this store. Please choose another one.` : null;
 }
 
-/** The letters and digits of a password that remain without the shop's name; the whole password if the name is not in it. */
+/**
+ * The letters and digits of a password without the shop's name, or the whole password if it does not contain the name.
+ */
 function withoutName(password: string, shopName: string): string {
   const [compact, name] = [password, shopName].map((text) => plain(text).replace(/[^\p{L}\p{N}]/gu, '')) as [
     string,

@@ -1,7 +1,7 @@
 /**
- * Characters that look alike: confusables.txt of Unicode 17.0.0 (UTS #39, © Unicode, Inc., Unicode License v3), reduced to those that
- * a name may contain after NFKC. Each group is `prototype: characters that look like it`, in code points; a
- * prototype may have several.
+ * Characters that look alike: confusables.txt of Unicode 17.0.0 (UTS #39, © Unicode, Inc., Unicode License v3), reduced
+ * to characters that a name may contain after NFKC. Each group is `prototype: characters that look like it`, in code
+ * points. A prototype may have several code points.
  */
 export const confusableCharacters = `
 21: 1C3 26: A778 27: 5D9 A78C 27+27: 5F2 27+42: 181 27+44: 18A 27+50: 1A4 27+54: 1AC 27+59: 1B3 2F: 3033 30CE 4E3F 32:

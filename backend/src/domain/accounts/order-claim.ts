@@ -3,7 +3,7 @@ import { maskEmail } from '../shared/email-address.js';
 import type { OrderClaim } from './ports/order-claims.js';
 
 /**
- * The claim, while its order is a guest's.
+ * Returns the claim if its order still belongs to a guest.
  * @throws DomainError invalid `claim.refused`; conflict `claim.kept`
  */
 export function openClaim(claim: OrderClaim | null): OrderClaim {
@@ -19,7 +19,7 @@ export function knownClaim(claim: OrderClaim | null): OrderClaim {
   return claim;
 }
 
-/** @throws DomainError conflict `claim.other-account` for an account that has not the order's address */
+/** @throws DomainError conflict `claim.other-account` for an account with a different address than the order */
 export function refuseOtherAccount({ email }: OrderClaim, account: { readonly email: string }): void {
   if (account.email.toLowerCase() === email.toLowerCase()) return;
   const message = `This order was placed with ${maskEmail(email)}. Please sign in to the account of that address.`;

@@ -1,22 +1,25 @@
 import { addressProblems, labelNameProblem, type PostalAddress, tidyAddress } from '../shared/postal-address.js';
 import { refuseProblems } from '../shared/refuse-problems.js';
 
-/** How many addresses one account may save. */
+/** Max number of addresses per account. */
 export const mostAddresses = 10;
 
-/** What a shipping label shows. */
+/** The fields of a shipping label. */
 export interface LabelAddress extends PostalAddress {
   readonly name: string;
 }
 
 export interface SavedAddress extends LabelAddress {
   readonly id: number;
-  /** Where orders go unless she chooses another; one of those that an account has. */
+  /**
+   * Whether orders ship here unless the customer chooses another address. Each account with addresses has exactly one
+   * default.
+   */
   readonly isDefault: boolean;
 }
 
 /**
- * The address as it is saved.
+ * Validates and normalizes the address.
  * @throws DomainError invalid `address`, with a sentence for each field that is missing or undeliverable
  */
 export function checkedAddress(given: LabelAddress): LabelAddress {

@@ -3,15 +3,15 @@ import type { NewAccount, Profile } from './account-rules.js';
 import { nameSkeleton } from './username.js';
 import { DomainError } from '../shared/domain-error.js';
 
-/** A person who can sign in: a shopper, or staff when `isAdmin`. A guest cannot: she has an address that no one has proven. */
+/** A shopper or guest, or staff if `isAdmin`. A guest has an unproven address and cannot sign in. */
 export class User {
-  /** The row's id; like the next two, absent before the account is saved. */
+  /** The row's id. Absent before the account is saved, like the next two fields. */
   declare readonly id: number;
   declare readonly createdAt: Date;
-  /** Since when the account has its current address. */
+  /** Time at which the account got its current address. */
   declare emailSince: Date;
   passwordVersion = 1;
-  /** Equal for names that look alike; null for older accounts whose name already looked like another one. */
+  /** Equal for names that look alike. Null for older accounts whose name looked like another name. */
   nameSkeleton: string | null;
   deletionRequestedAt: Date | null = null;
   deletedAt: Date | null = null;
@@ -26,7 +26,7 @@ export class User {
     this.nameSkeleton = isGuest ? null : nameSkeleton(username);
   }
 
-  /** A valid account (see `checkedAccount`) with its password hashed. */
+  /** Creates an account from valid data (see `checkedAccount`) and a hashed password. */
   static of({ username, email }: NewAccount, passwordHash: string, role: 'shopper' | 'admin'): User {
     return new User(username, email, passwordHash, role === 'admin', false);
   }
@@ -35,7 +35,7 @@ export class User {
     return new User('Guest', email, '', false, true);
   }
 
-  /** What may leave the server: everything but the password's hash. */
+  /** The fields that may leave the server: all except the password hash. */
   get account(): SessionAccount {
     return {
       id: this.id,
@@ -47,7 +47,7 @@ export class User {
     };
   }
 
-  /** Sessions begun with the former password must sign in again. */
+  /** Changes the password. Sessions begun with the previous password must sign in again. */
   changePassword(passwordHash: string): void {
     this.passwordHash = passwordHash;
     this.passwordVersion += 1;
@@ -60,7 +60,7 @@ export class User {
     this.email = email;
   }
 
-  /** The account without personal data: no one can sign in to it or find out whose it was. */
+  /** Removes personal data. The account can no longer sign in or be linked to its owner. */
   anonymise(alias: string, now: Date): void {
     this.changeProfile({ username: `deleted-${alias}`, email: `${alias}@deleted.invalid` }, now);
     this.nameSkeleton = null;
@@ -73,7 +73,7 @@ export class User {
 
 /**
  * @param field the field that names the account, if any
- * @throws DomainError not-found when the account that staff named does not exist, or no longer
+ * @throws DomainError not-found when the account does not exist, or was deleted
  */
 export function knownUser<Found>(found: Found | null, field?: string): Found {
   const message = 'There is no such user.';
@@ -95,7 +95,7 @@ export function presentUser<Found>(found: Found | null): Found {
   return found;
 }
 
-/** The account has changed since it was read, so the confirmation no longer applies. */
+/** Error for an account that changed after it was read, so that the confirmation no longer applies. */
 export function changedMeanwhile(): DomainError {
   return new DomainError('conflict', 'account.changed', 'Your account was changed meanwhile. Please try again.');
 }

@@ -19,7 +19,7 @@ describe('a username', () => {
     expect(problem(name)).toBeNull();
   });
 
-  it('is kept as its plain characters, without the blanks around it', () => {
+  it('is saved in plain characters, without surrounding blanks', () => {
     expect(tidyUsername('  ｍａｒｉｎａ ﬁsh\u00a0')).toBe('marina fish');
     expect(tidyUsername('Marina\u0301')).toBe('Mariná');
   });

@@ -4,7 +4,7 @@ import { confusableCharacters } from './confusable-characters.js';
 const shortest = 3;
 const longest = 30;
 
-/** The scripts that UAX #31 recommends for names; Japanese and Korean each use several. */
+/** Scripts that UAX #31 recommends for names. Japanese and Korean each use several. */
 const scripts = [
   ...['Arabic', 'Armenian', 'Bengali', 'Cyrillic', 'Devanagari', 'Ethiopic', 'Georgian', 'Greek', 'Gujarati'],
   ...['Gurmukhi', 'Hebrew', 'Kannada', 'Khmer', 'Lao', 'Latin', 'Malayalam', 'Myanmar', 'Oriya', 'Sinhala', 'Tamil'],
@@ -14,12 +14,12 @@ const alphabets = [...scripts, ['Han', 'Hiragana', 'Katakana'], ['Han', 'Hangul'
 
 const form = new RegExp(`^(?!.*\\p{Default_Ignorable_Code_Point})(?:${alphabets.map(wordsOf).join('|')})$`, 'u');
 
-/** The name as the shop saves it: compatible characters (NFKC) replaced, surrounding spaces removed. */
+/** The name as the shop saves it: compatibility characters are replaced (NFKC), and surrounding spaces removed. */
 export function tidyUsername(typed: string): string {
   return typed.normalize('NFKC').trim();
 }
 
-/** The problem of a normalized name, as a sentence for the person who typed it; null when it is valid. */
+/** The problem of a normalized name, as a sentence for the user; null for a valid name. */
 export function usernameProblem(username: string, ending: '' | '.'): string | null {
   if (characters(username) < shortest) return `Username must be at least ${shortest} characters${ending}`;
   if (characters(username) > longest) return `Username must be at most ${longest} characters${ending}`;
@@ -29,14 +29,14 @@ export function usernameProblem(username: string, ending: '' | '.'): string | nu
 }
 
 /**
- * Equal for all names that look alike, in any case: the skeleton of UTS #39, in lower case, and the skeleton of that
+ * Equal for all names that look alike, regardless of case: the UTS #39 skeleton in lower case, and the skeleton of that
  * again, because some small letters look like others.
  */
 export function nameSkeleton(username: string): string {
   return skeleton(skeleton(tidyUsername(username)).toLowerCase());
 }
 
-/** Whether shoppers could take the owner of this name, or of a name that looks like it, for the shop's staff. */
+/** Whether shoppers could mistake the owner of this name, or of a name that looks alike, for staff. */
 export function isReservedName(username: string): boolean {
   return reserved.has(nameSkeleton(username.replace(/[._-]/g, '')));
 }
@@ -47,7 +47,10 @@ function skeleton(text: string): string {
     .normalize('NFD');
 }
 
-/** Up to four marks follow a letter of the same script; accents used in any script are only allowed in NFKC's composed letters. */
+/**
+ * A letter may be followed by up to four marks of its script. Accents that several scripts use are only allowed in
+ * composed (NFKC) letters.
+ */
 function wordsOf(ofOne: readonly string[]): string {
   const letters = ofOne.map((script) => `(?=\\p{Script_Extensions=${script}})\\p{L}`);
   const marks = ofOne.map((script) => `(?=\\p{Script=${script}})\\p{M}`);

@@ -21,7 +21,7 @@ const cartWith = (quantity: number, traits: Partial<Offer> = {}) => {
 const quantities = (cart: Cart) => cart.lines.map((line) => [line.id, line.quantity]);
 
 describe('a cart', () => {
-  it('keeps one line for each choice, in the order of adding', () => {
+  it('keeps one line per choice, in the order of adding', () => {
     const cart = cartWith(1, { variantId: 1 });
     cart.add(offer({ variantId: 2 }), 1, 'b');
     cart.add(offer({ variantId: 1 }), 2, 'c');
@@ -72,7 +72,7 @@ describe('a cart', () => {
       expect(cart.lines[0]).toMatchObject({ id: 'a', quantity: 4, seenPrice: seen, position: 1 });
     });
 
-    it('what is left beside its own units, whose accepted price stays', () => {
+    it('the remaining units, while the accepted price of its own units stays', () => {
       const cart = cartWith(2, { available: 3 });
       expect(cart.addWhatFits(offer({ available: 3 }), 2, seen, 'b')).toEqual({ added: 1, refusal: 'Only 3 left.' });
       expect(cart.addWhatFits(offer({ available: 3 }), 2, seen, 'c')).toEqual({ added: 0, refusal: 'Only 3 left.' });

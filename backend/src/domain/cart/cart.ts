@@ -9,13 +9,13 @@ const most = 99;
 /** The set that a line is one half of. */
 export interface SetOfLine {
   readonly productId: number;
-  /** The same for both halves, and for no other line. */
+  /** Shared by the two halves of one set. */
   readonly group: string;
 }
 
 export class CartLine {
   constructor(
-    /** A secret id: anyone who knows it may use the line. */
+    /** A secret id. Any caller that knows it may use the line. */
     readonly id: string,
     readonly productId: number,
     readonly variantId: number | null,
@@ -23,12 +23,12 @@ export class CartLine {
     /** The price that the shopper last accepted, for one unit. */
     public seenPrice: Money,
     readonly position: number,
-    /** Null for what is bought by itself. */
+    /** Null for items that are sold by themselves. */
     readonly set: SetOfLine | null = null,
   ) {}
 }
 
-/** What a shopper wants to buy. To change a cart, load it with its row locked: see CartRepository. */
+/** A shopper's cart. Load a cart with its row locked before changing it; see CartRepository. */
 export class Cart {
   /** The row's id; absent before the cart is saved. */
   declare readonly id: number;
@@ -36,14 +36,14 @@ export class Cart {
   lines: CartLine[] = [];
 
   constructor(
-    /** A secret id: anyone who knows it may use the cart while it belongs to no account. */
+    /** A secret id. Any caller that knows it may use the cart while the cart belongs to no account. */
     readonly sessionId: string,
     readonly userId: number | null,
   ) {}
 
   /**
    * Adds units to the line of the same variant, or to a new line.
-   * @param lineId the id that a new line gets
+   * @param lineId the id for a new line
    * @throws DomainError conflict `stock.not-enough`; invalid `cart.quantity`
    */
   add(offer: Offer, quantity: number, lineId: string): void {
@@ -51,8 +51,8 @@ export class Cart {
   }
 
   /**
-   * Adds sets to those of the same sizes, or as two new lines.
-   * @param newId makes the ids that new lines and their group get
+   * Adds sets to the lines of the same sizes, or as two new lines.
+   * @param newId generates the ids of new lines and of their group
    * @throws DomainError conflict `stock.not-enough`; invalid `cart.quantity`
    */
   addSet(set: SetOffer, quantity: number, newId: () => string): void {
@@ -61,7 +61,7 @@ export class Cart {
   }
 
   /**
-   * Adds as many of the units as the cart can take; a line that exists already keeps its accepted price.
+   * Adds as many of the units as the cart can take. An existing line retains its accepted price.
    * @param seenPrice the price that the shopper last accepted for these units
    */
   addWhatFits(
@@ -74,8 +74,8 @@ export class Cart {
   }
 
   /**
-   * The same with sets.
-   * @param seenPrices of the top and of the bottom
+   * Adds as many of the sets as the cart can take.
+   * @param seenPrices the last accepted prices of the top and the bottom
    */
   addSetsThatFit(
     set: SetOffer,
@@ -87,7 +87,10 @@ export class Cart {
     return this.fill(this.linesOf(set), set.halves, quantity, append);
   }
 
-  /** Accepts all changes: takes the current prices, lowers quantities to what is available, removes what is no longer sold. */
+  /**
+   * Accepts all changes: takes current prices, lowers quantities to the available units, and removes products that are
+   * no longer sold.
+   */
   acceptChanges(offers: readonly Offer[]): void {
     const before = this.lines;
     this.lines = [];
@@ -103,8 +106,9 @@ export class Cart {
   }
 
   /**
-   * Sets the quantity of a line, or of the set that it is half of, and accepts the current price.
-   * @throws DomainError not-found `cart.line-unknown`; conflict `stock.not-enough`, `product.archived`; invalid `cart.quantity`
+   * Sets the quantity of a line, or of the set that contains the line, and accepts the current price.
+   * @throws DomainError not-found `cart.line-unknown`; conflict `stock.not-enough`, `product.archived`; invalid
+   * `cart.quantity`
    */
   change(lineId: string, offers: readonly Offer[], quantity: number): void {
     const lines = togetherIn(this.lines, this.line(lineId));
@@ -116,7 +120,7 @@ export class Cart {
   }
 
   /**
-   * Removes a line, or the set that it is half of.
+   * Removes a line, or the set that contains the line.
    * @throws DomainError not-found `cart.line-unknown`
    */
   remove(lineId: string): void {
@@ -124,7 +128,7 @@ export class Cart {
     this.lines = this.lines.filter((line) => !gone.includes(line));
   }
 
-  /** Empties the cart of its lines and its promo code. */
+  /** Removes all lines and the promo code. */
   clear(): void {
     this.lines = [];
     this.promoCodeId = null;
@@ -137,17 +141,17 @@ export class Cart {
     return line;
   }
 
-  /** All products of which a line has to know what is offered. */
+  /** Ids of all products whose offers the cart's lines depend on. */
   get productIds(): number[] {
     return this.lines.flatMap(({ productId, set }) => (set ? [productId, set.productId] : [productId]));
   }
 
-  /** How many of this are in the cart: of a variant by itself, or of a set in these sizes. */
+  /** Number of units in the cart: of a variant by itself, or of a set in these sizes. */
   quantityOf(wanted: StockTarget | { readonly productId: number; readonly halves: readonly StockTarget[] }): number {
     return this.linesOf(wanted)[0]?.quantity ?? 0;
   }
 
-  /** The line of this product and variant, or the two of this set. */
+  /** The line of this product and variant, or the two lines of this set. */
   private linesOf(
     wanted: StockTarget | { readonly productId: number; readonly halves: readonly StockTarget[] },
   ): CartLine[] {
@@ -196,7 +200,9 @@ export class Cart {
     }
   }
 
-  /** What the other lines leave for these: several may want the same units, by themselves and in sets. */
+  /**
+   * Units that the other lines leave for these lines. Several lines may need the same units, by themselves and in sets.
+   */
   private leftFor(offers: readonly Offer[], lines: readonly CartLine[]): number {
     return Math.min(...offers.map((offer) => this.leftOf(offer, lines)));
   }
@@ -231,7 +237,7 @@ function togetherIn(lines: readonly CartLine[], line: CartLine): CartLine[] {
   return lines.filter((one) => one === line || (line.set !== null && one.set?.group === line.set.group));
 }
 
-/** What these lines can buy, in their order; undefined when it is no longer sold. */
+/** The offers for these lines, in the same order; undefined when the item is no longer sold. */
 function offersOf(lines: readonly CartLine[], offers: readonly Offer[]): Offer[] | undefined {
   const [line] = lines;
   if (!line) return undefined;
@@ -259,7 +265,7 @@ function accept(lines: readonly CartLine[], offers: readonly Offer[], quantity: 
   }
 }
 
-/** Why a cart cannot take more units. */
+/** Error message for a cart that cannot take more units. */
 function refusalOf(available: number): string {
   if (available > most) return `A cart takes at most ${most} of one item.`;
   return available > 0 ? `Only ${available} left.` : 'This item is sold out.';

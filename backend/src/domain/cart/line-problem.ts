@@ -60,7 +60,7 @@ function setProblemMessage({ problem, available }: Pick<PricedCartLine, 'problem
   }
 }
 
-/** A lower price needs no confirmation. */
+/** Whether the price is higher than the accepted price. A lower price needs no confirmation. */
 function hasRisen({ price, seenPrice }: Pick<LineFacts, 'price' | 'seenPrice'>): boolean {
   return seenPrice.isLessThan(price);
 }

@@ -3,36 +3,38 @@ import { splitSetPrice } from '../pricing/set-price.js';
 import type { Money } from '../shared/money.js';
 import type { StockTarget } from '../stock/ports/stock.js';
 
-/** What a cart line can buy: a variant, or a product without variants. */
+/** A purchasable item: a variant, or a product without variants. */
 export interface Offer {
   readonly productId: number;
   readonly variantId: number | null;
   /** The current price of one unit. */
   readonly price: Money;
-  /** How many units this cart can buy, including those that its own checkout holds and that are reserved for it. */
+  /**
+   * Number of units that this cart can buy, including units that are held by its own checkout or reserved for the cart.
+   */
   readonly available: number;
-  /** With its size and color: "Tide Top (M, Navy)". */
+  /** The name with size and color: "Tide Top (M, Navy)". */
   readonly name: string;
-  /** The product's own price, whatever its size: a set's price is split by it. */
+  /** The product's own price, independent of the size. A set's price is split in this proportion. */
   readonly listPrice: Money;
-  /** Whether it is sold as part of a set only. */
+  /** Whether the product is only sold as part of a set. */
   readonly isSetOnly: boolean;
-  /** The products that a set consists of; null for anything else. */
+  /** The products of a set; null for a product that is not a set. */
   readonly halves: { readonly topId: number; readonly bottomId: number } | null;
 }
 
-/** A set in one size each, as a cart takes it: both halves at their shares of its price. */
+/** A set in one size per half. Each half costs its share of the set's price. */
 export interface SetOffer {
   readonly productId: number;
   readonly halves: readonly [Offer, Offer];
 }
 
-/** The offer of exactly this variant, if it is still sold. */
+/** The offer of exactly this variant, or undefined if it is no longer sold. */
 export function offerOf(offers: readonly Offer[], { productId, variantId }: StockTarget): Offer | undefined {
   return offers.find((offer) => offer.productId === productId && offer.variantId === variantId);
 }
 
-/** The offer of exactly these halves, if all are still sold together. */
+/** The offer of exactly these halves, or undefined if they are no longer sold together. */
 export function setOfferOf(
   offers: readonly Offer[],
   setId: number,
@@ -56,8 +58,8 @@ export function setOfferOf(
 }
 
 /**
- * The offer of a variant; when no variant is given, the first that can be bought.
- * @throws DomainError not-found `product.unknown`; invalid `variant.unknown` for a variant that is not the product's
+ * The offer of the variant, or the first purchasable one when no variant is given.
+ * @throws DomainError not-found `product.unknown`; invalid `variant.unknown` for a variant of another product
  */
 export function chosenOffer(offers: readonly Offer[], variantId: number | null): Offer {
   const [first] = offers;
@@ -77,7 +79,7 @@ export interface ChosenHalves {
 
 /**
  * The set in the chosen sizes.
- * @throws DomainError not-found `product.unknown`; invalid `set.size`, at the half for which none is chosen
+ * @throws DomainError not-found `product.unknown`; invalid `set.size`, at the half without a chosen size
  */
 export function chosenSet(
   offers: readonly Offer[],
@@ -94,7 +96,7 @@ export function chosenSet(
   return offer;
 }
 
-/** Of a half with one choice only, that. */
+/** The chosen variant. A half with only one variant needs no choice. */
 function chosenHalf(
   offers: readonly Offer[],
   productId: number,

@@ -4,21 +4,21 @@ import { variantLabel } from '../shared/variant-label.js';
 import { problemOf } from './line-problem.js';
 import type { PricedCartLine, PricedSet } from './ports/priced-cart.js';
 
-/** A line as the catalog knows it today: with the price and the units that it would have by itself. */
+/** A line with its current catalog data, and the price and units that the item would have outside of a set. */
 export interface ReadLine extends Omit<PricedCartLine, 'problem' | 'set'> {
-  /** Whether the shop still sells it: by itself, or as half of its set. */
+  /** Whether the shop still sells the item, by itself or as half of its set. */
   readonly offered: boolean;
   readonly set:
     | (Pick<PricedSet, 'productId' | 'group' | 'name' | 'slug' | 'imageUrl' | 'price'> & {
-        /** Of today's top; a line of another product is taken for the bottom. */
+        /** Product id of the set's current top. A line of another product counts as the bottom. */
         readonly topId: number | null;
       })
     | null;
 }
 
 /**
- * The lines as they are bought: the halves of a set share its price and are bought together or not at all. Where several lines want the
- * same units, the first ones get them.
+ * The lines with their problems. The halves of a set share its price and can only be bought together. If several lines
+ * need the same units, the first lines get them.
  */
 export function pricedLines(read: readonly ReadLine[]): PricedCartLine[] {
   const taken = new Map<string, number>();

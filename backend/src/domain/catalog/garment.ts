@@ -1,13 +1,16 @@
 import { DomainError } from '../shared/domain-error.js';
 import { tidied } from './tidied.js';
 
-/** Facts of one sentence, each a column of that name: "82% recycled nylon, 18% elastane". Null when unknown. */
+/**
+ * Product facts that are one sentence, each stored in a column of that name: "82% recycled nylon, 18% elastane". Null
+ * when unknown.
+ */
 export const garmentTexts = ['fabric', 'lining', 'fit'] as const;
-/** Facts with several entries: features and care instructions. */
+/** Product facts with several entries: features and care instructions. */
 export const garmentLists = ['features', 'care'] as const;
 export const upfRatings = [15, 20, 25, 30, 35, 40, 45, 50] as const;
 
-/** What a piece is, as far as its size goes. */
+/** Kinds of garments, as far as sizes depend on them. */
 export const garmentKinds = [
   'bikini',
   'bikini-top',
@@ -19,7 +22,7 @@ export const garmentKinds = [
 ] as const;
 export type GarmentKind = (typeof garmentKinds)[number];
 
-/** How a piece fits, each by one word of a closed set, from less to more. */
+/** Fit facts, each one word of a closed set, sorted from less to more. */
 const fitFacts = {
   coverage: ['minimal', 'cheeky', 'moderate', 'full'],
   support: ['light', 'medium', 'high'],
@@ -33,7 +36,7 @@ const fitFactNames = Object.keys(fitFacts) as readonly FitFact[];
 
 const forAll: readonly FitFact[] = ['lined', 'stretch'];
 const ofBottoms: readonly FitFact[] = ['coverage', 'rise', 'leg'];
-/** What can be said of a piece of each kind. */
+/** The facts that apply to each kind. */
 const factsOfKind: Readonly<Record<GarmentKind, readonly FitFact[]>> = {
   bikini: [...forAll, ...ofBottoms, 'support'],
   'bikini-top': [...forAll, 'coverage', 'support'],
@@ -44,7 +47,7 @@ const factsOfKind: Readonly<Record<GarmentKind, readonly FitFact[]>> = {
   'active-bottom': [...forAll, 'rise', 'leg'],
 };
 
-/** What shoppers choose products by, and the words of each. */
+/** Filters for garments, with the allowed words of each. */
 export const garmentChoices = { kind: garmentKinds, ...fitFacts } as const;
 export type GarmentChoice = keyof typeof garmentChoices;
 export const garmentChoiceNames = Object.keys(garmentChoices) as readonly GarmentChoice[];
@@ -55,16 +58,16 @@ type Choices = { [Name in GarmentChoice]: (typeof garmentChoices)[Name][number] 
 type Texts = Record<(typeof garmentTexts)[number], string | null>;
 type Lists = Record<(typeof garmentLists)[number], readonly string[]>;
 
-/** How a product is made and worn; unknown facts are not shown. Its sizes are those of its variants. */
+/** Materials, fit and care of a product. Unknown facts are not shown. The sizes are those of the variants. */
 export interface Garment extends Readonly<Texts>, Readonly<Lists>, Readonly<Choices> {
-  /** Sun protection (UPF): a multiple of 5 from 15; 50 stands for 50+. */
+  /** Sun protection (UPF): a multiple of 5, from 15; 50 means 50+. */
   readonly upf: number | null;
 }
 
 /** Absent: unchanged; null: unknown. */
 export type GarmentChanges = { readonly [Field in keyof Garment]?: Garment[Field] | null };
 
-/** @throws DomainError invalid for a UPF that does not exist, and for a fact that cannot be said of this kind */
+/** @throws DomainError invalid for a UPF that does not exist, and for a fact that does not apply to this kind */
 export function changedGarment(garment: Garment | null, changes: GarmentChanges): Garment {
   const given = <Field extends keyof Garment>(field: Field) =>
     changes[field] === undefined ? garment?.[field] : changes[field];
@@ -75,7 +78,7 @@ export function changedGarment(garment: Garment | null, changes: GarmentChanges)
   const kind = given('kind') ?? null;
   for (const fact of fitFactNames) {
     if (kind !== null && (given(fact) ?? null) !== null && !factsOfKind[kind].includes(fact))
-      throw refused(fact, `Nothing can be said of the ${fact} of this kind of garment.`);
+      throw refused(fact, `This kind of garment has no ${fact}.`);
   }
   return {
     ...each(garmentTexts, (name) => given(name)?.trim() || null),

@@ -1,6 +1,6 @@
 import { type GarmentKind, garmentKinds } from './garment.js';
 
-/** What a person wears, each with a size of its own, in the order of the parameter `mySize`. */
+/** Parts of an outfit with a size of their own, in the order of the parameter `mySize`. */
 const sizedParts = ['top', 'bottom', 'one-piece', 'active'] as const;
 type SizedPart = (typeof sizedParts)[number];
 const sizes = ['XS', 'S', 'M', 'L', 'XL'] as const;
@@ -8,7 +8,7 @@ const sizes = ['XS', 'S', 'M', 'L', 'XL'] as const;
 /** A shopper's sizes. */
 export type MySize = { readonly [Part in SizedPart]?: string };
 
-/** By which of her sizes a piece of each kind is bought. Of a set that is sold in one size, either may fit. */
+/** The parts whose size applies to each kind. For a set that is sold in one size, either size may fit. */
 const partsOfKind: Readonly<Record<GarmentKind, readonly SizedPart[]>> = {
   bikini: ['top', 'bottom'],
   'bikini-top': ['top'],
@@ -22,8 +22,8 @@ const partsOfKind: Readonly<Record<GarmentKind, readonly SizedPart[]>> = {
 const written = new RegExp(`^${sizedParts.map((part) => `(?:,${part}:(${sizes.join('|')}))?`).join('')}$`);
 
 /**
- * Reads "top:M,one-piece:L". There is one way to write it, so that as few answers as possible are kept for it: 1,295.
- * Null for any other text.
+ * Parses "top:M,one-piece:L". Each choice has exactly one spelling, so that at most 1,295 responses are cached for it.
+ * Returns null for any other text.
  */
 export function readMySize(text: string): MySize | null {
   const found = text === '' ? null : written.exec(`,${text}`);
@@ -31,7 +31,7 @@ export function readMySize(text: string): MySize | null {
   return Object.fromEntries(sizedParts.flatMap((part, place) => (found[place + 1] ? [[part, found[place + 1]]] : [])));
 }
 
-/** The sizes in which she may buy pieces of each kind; without kinds for which she gave none. */
+/** The shopper's sizes for each kind, without kinds for which the shopper has no size. */
 export function sizesOfKinds(mine: MySize): { kind: GarmentKind; sizes: string[] }[] {
   return garmentKinds.flatMap((kind) => {
     const worn = partsOfKind[kind].flatMap((part) => mine[part] ?? []);

@@ -4,7 +4,7 @@ const at = new Date('2026-06-01T12:00:00Z');
 const after = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
 
 describe('the refusal of a stale change', () => {
-  it('tells of each field what it was and is, who was last and when', () => {
+  it('lists old and new values of each field, with the author and time of the last change', () => {
     const edits = [
       {
         by: 'ann',

@@ -5,7 +5,7 @@ import type { ProductEdit } from './ports/staff-catalog.js';
 const minute = 60_000;
 const ago = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
-/** Refuses a change based on an outdated product: `facts` contain what others changed since, who did it last, and when. */
+/** Error for a change based on an outdated product. `facts` contain the other changes, the last author and the time. */
 export function productChanged(edits: readonly ProductEdit[], now: Date): DomainError {
   const last = edits.at(-1);
   const before = Object.assign({}, ...edits.map((edit) => edit.before).reverse()) as ProductFacts;

@@ -24,7 +24,7 @@ const details: ProductDetails = {
 };
 const small: VariantDetails = { size: 'S', color: 'Navy', imageUrl: null, price: null, inStock: true };
 
-/** A changed value for each detail that is a fact by its own name, and the resulting fact. */
+/** A changed value for each detail that is a fact with the same name, and the resulting fact. */
 const changes: {
   readonly [Field in Exclude<keyof ProductDetails, 'imageDetails'>]-?: readonly [ProductDetails[Field], unknown];
 } = {

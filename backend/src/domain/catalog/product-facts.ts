@@ -3,10 +3,13 @@ import { variantLabel } from '../shared/variant-label.js';
 import type { Product, ProductImage } from './product.js';
 import type { Variant } from './variant.js';
 
-/** The changeable data of a product by field (of a variant as "M, Navy: price", of a further picture as "/images/products/back.webp: color"); money in dollars. */
+/**
+ * The editable data of a product by field name (of a variant as "M, Navy: price", of a further picture as
+ * "/images/products/back.webp: color"). Money is in dollars.
+ */
 export type ProductFacts = Readonly<Record<string, unknown>>;
 
-/** Everything that staff can change: all fields but those named here. Units belong to the stock port. */
+/** All facts that staff can change: all fields except those listed here. Units belong to the stock port. */
 export function factsOf(product: Product): ProductFacts {
   const { id, version, updatedAt, archivedAt, images, garment, variants, ...details } = product;
   const live = variants.filter((variant) => !variant.isArchived);
@@ -19,13 +22,13 @@ export function factsOf(product: Product): ProductFacts {
   };
 }
 
-/** The name of a fact of this variant, or of the product itself for null. */
+/** The name of a variant's fact, or of the product's own for null. */
 export function factName(variant: Variant | null, field: string): string {
   const label = variant && variantLabel(variant.size, variant.color);
   return label === null ? field : `${label}: ${field}`;
 }
 
-/** The facts that differ, before and after; null where there was or is none. */
+/** The facts that differ, before and after. Null means that the fact does not exist. */
 export function differences(before: ProductFacts, after: ProductFacts): { before: ProductFacts; after: ProductFacts } {
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),

@@ -44,7 +44,7 @@ describe('a product', () => {
     expect(top).toMatchObject({ description: 'Old.', compareAtPrice: null, isNew: false, inStock: true });
   });
 
-  it('raises its version with each change that is kept', () => {
+  it('raises its version with each saved change', () => {
     const top = aTop();
     top.noteChange(later);
     expect(top).toMatchObject({ version: 2, updatedAt: later });
@@ -65,7 +65,7 @@ describe('a product', () => {
     expect(both.compareAtPrice?.dollars).toBe(80);
   });
 
-  it('keeps the rows of its pictures by their places', () => {
+  it('keeps its picture rows by position', () => {
     const top = aTop({ images: ['/1', '/2'] });
     const [first] = top.images;
     top.change({ images: ['/3'] });
@@ -80,7 +80,7 @@ describe('a product', () => {
     expect(top.images).toBe(pictures);
   });
 
-  it('keeps the details of pictures that stay, wherever they move, and forgets those of others', () => {
+  it('keeps the details of pictures that stay, even at a new position, and deletes the others', () => {
     const top = aTop({ images: ['/1', '/2'], imageDetails: { '/2': { color: 'Navy', alt: ' from behind ' } } });
     top.change({ images: ['/2', '/3'] });
     expect(top.images).toMatchObject([

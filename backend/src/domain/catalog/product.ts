@@ -5,15 +5,15 @@ import { checkedSlug } from './slug.js';
 import { tidied } from './tidied.js';
 import { Variant, type VariantDetails } from './variant.js';
 
-/** What is known of a further picture. */
+/** Details of a further picture. */
 interface ImageDetail {
-  /** The color that it shows; absent where it suits all. */
+  /** The color that the picture shows; absent if it fits all colors. */
   readonly color?: string | null;
-  /** What it shows of the product, after its name: "from behind". */
+  /** View of the product, used after its name in the alt text: "from behind". */
   readonly alt?: string | null;
 }
 
-/** By the addresses of further pictures, of those of which anything is known. */
+/** Details of further pictures, by their paths. Pictures without details are absent. */
 export type ImageDetails = Readonly<Record<string, ImageDetail>>;
 
 export interface ProductDetails extends GarmentChanges {
@@ -27,19 +27,19 @@ export interface ProductDetails extends GarmentChanges {
   readonly images: readonly string[];
   readonly imageDetails: ImageDetails;
   readonly categoryId: number;
-  /** The switch; to be bought, the product also needs stock. */
+  /** The product's switch. To be purchasable, the product also needs stock. */
   readonly inStock: boolean;
   readonly isFeatured: boolean;
   readonly isNew: boolean;
   readonly tags: readonly string[];
-  /** The products that a set consists of; both null for anything else. */
+  /** The products of a set; both null for a product that is not a set. */
   readonly setTopId: number | null;
   readonly setBottomId: number | null;
-  /** Whether it is sold as part of a set only. */
+  /** Whether the product is only sold as part of a set. */
   readonly setOnly: boolean;
 }
 
-/** A product of the shop. Its units belong to the stock port; an archived product stays for its orders. */
+/** A product of the shop. Its units belong to the stock port. An archived product remains for its orders. */
 export class Product {
   /** The row's id; absent before the product is saved. */
   declare readonly id: number;
@@ -62,7 +62,7 @@ export class Product {
   garment: Garment;
   variants: Variant[] = [];
   archivedAt: Date | null = null;
-  /** Increased by every change of staff, so that no one overwrites changes they have not seen. */
+  /** Increased by each change by staff, so that a change never overwrites another one unseen. */
   version = 1;
   updatedAt: Date;
 
@@ -126,31 +126,31 @@ export class Product {
   }
 
   /**
-   * Archives a variant; does nothing for an archived one.
-   * @throws DomainError invalid when the product never had it
+   * Archives a variant. Does nothing for an archived one.
+   * @throws DomainError invalid for a variant of another product
    */
   archiveVariant(id: number, now: Date): void {
     this.variantOf(id).archivedAt ??= now;
   }
 
   /**
-   * Restores an archived variant with its units; does nothing for one that is not archived.
-   * @throws DomainError invalid when the product never had it, or has its size and color again
+   * Restores an archived variant with its units. Does nothing for a variant that is not archived.
+   * @throws DomainError invalid for a variant of another product, or if another variant now has its size and color
    */
   restoreVariant(id: number): void {
     this.variantOf(id).archivedAt = null;
     this.checkChoices();
   }
 
-  /** The colors that its further pictures show. */
+  /** The colors assigned to further pictures. */
   get imageColors(): string[] {
     return this.images.flatMap(({ color }) => color ?? []);
   }
 
   /**
-   * Call it once its variants are as they will be saved.
-   * @param before the colors that its pictures showed until now, which stay when no variant has them any more
-   * @throws DomainError invalid when a picture shows a color that no variant has or had
+   * Call this after the variants have their final values.
+   * @param before colors that the pictures already had; they remain valid even if no variant has them any more
+   * @throws DomainError invalid when a picture has a color that no variant has or had
    */
   checkImageColors(before: readonly string[]): void {
     const known = [...this.variants.map(({ color }) => color), ...before];
@@ -172,7 +172,7 @@ export class Product {
     this.noteChange(now);
   }
 
-  /** Call it once for each saved change. */
+  /** Call this once for each saved change. */
   noteChange(now: Date): void {
     this.version++;
     this.updatedAt = now;
@@ -182,7 +182,7 @@ export class Product {
     return this.archivedAt !== null;
   }
 
-  /** A set has no units of its own: it is sold as one of its top and one of its bottom. */
+  /** Whether the product is a set. A set has no units of its own: it sells one of its top and one of its bottom. */
   get isSet(): boolean {
     return this.setTopId !== null;
   }
@@ -205,7 +205,10 @@ export class Product {
 
   private changeSet({ setTopId, setBottomId, setOnly }: Partial<ProductDetails>): void {
     if (setTopId !== undefined && (setTopId === null) === this.isSet) {
-      throw refused('setTopId', 'A set stays a set, and anything else stays what it is. Please add a new product.');
+      throw refused(
+        'setTopId',
+        'A product cannot be changed into a set, or a set into a product. Please add a new product.',
+      );
     }
     if (setTopId !== undefined) this.setTopId = setTopId;
     if (setBottomId !== undefined) this.setBottomId = setBottomId;
@@ -223,7 +226,7 @@ export class Product {
     return variant;
   }
 
-  /** A picture that stays keeps its details, wherever it moves. */
+  /** Changes the pictures. A picture that stays retains its details, even at a new position. */
   private changeImages({ images, imageDetails }: Partial<ProductDetails>): void {
     if (images === undefined && imageDetails === undefined) return;
     const urls = images ?? this.images.map(({ url }) => url);
@@ -263,7 +266,7 @@ function refused(field: string, message: string): DomainError {
   return new DomainError('invalid', `product.${field}`, message, { errors: { [field]: message } });
 }
 
-/** A further picture of a product, besides the main one. */
+/** A picture of a product besides the main one. */
 export class ProductImage {
   /** The row's id; absent before the picture is saved. */
   declare readonly id: number;

@@ -12,7 +12,7 @@ describe('the rating of a product', () => {
 });
 
 describe('how a product runs', () => {
-  it('is nothing when nobody said', () => {
+  it('is null without votes', () => {
     expect(fitVotesOf({ small: 0, true: 0, large: 0 })).toBeNull();
   });
 

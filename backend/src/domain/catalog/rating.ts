@@ -1,29 +1,29 @@
 export const fits = ['small', 'true', 'large'] as const;
-/** How a piece runs, by those who wore it. */
+/** How an item fits, from its buyers' votes. */
 export type Fit = (typeof fits)[number];
 type PerFit = Readonly<Record<Fit, number>>;
 
-/** How many published reviews of a product gave what. */
+/** Number of published reviews of a product by stars. */
 export interface RatingCounts {
-  /** Of one star, two stars, … five stars. */
+  /** Counts for one star, two stars, … five stars. */
   readonly stars: readonly number[];
-  /** How many of them are samples of the demo shop. */
+  /** Number of sample reviews of the demo shop. */
   readonly samples: number;
 }
 
-/** What the published reviews of a product come to. */
+/** Summary of a product's published reviews. */
 export interface Rating extends RatingCounts {
   readonly count: number;
-  /** To one decimal. */
+  /** Rounded to one decimal. */
   readonly average: number;
 }
 
-/** How a product runs, in whole percent that add up to 100, and how many buyers said so. */
+/** A product's fit votes in whole percent that add up to 100, and the number of votes. */
 export interface FitVotes extends PerFit {
   readonly count: number;
 }
 
-/** Null without a review: nothing is shown then, rather than zero stars. */
+/** Returns null without reviews, so that pages show nothing instead of zero stars. */
 export function ratingOf({ stars, samples }: RatingCounts): Rating | null {
   const count = sumOf(stars);
   if (count === 0) return null;
@@ -31,7 +31,7 @@ export function ratingOf({ stars, samples }: RatingCounts): Rating | null {
   return { count, average: Math.round((given / count) * 10) / 10, stars, samples };
 }
 
-/** Null when nobody said. The largest remainders are rounded up, so that nothing is missing from the bar. */
+/** Returns null without votes. The largest remainders are rounded up so that the sum is 100. */
 export function fitVotesOf(counts: PerFit): FitVotes | null {
   const count = sumOf(fits.map((fit) => counts[fit]));
   if (count === 0) return null;

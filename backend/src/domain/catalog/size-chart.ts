@@ -1,23 +1,25 @@
 import { DomainError } from '../shared/domain-error.js';
 import type { GarmentKind } from './garment.js';
 
-/** What is measured on a body. */
+/** Measures of a body. */
 const bodyMeasures = ['bust', 'underbust', 'waist', 'hips', 'torso', 'inseam'] as const;
 type BodyMeasure = (typeof bodyMeasures)[number];
 
-/** A size, and the bodies that it fits: from and to, in inches. */
+/** A size, with the body measures that it fits: from and to, in inches. */
 export type SizeRow = { readonly size: string } & { readonly [Measure in BodyMeasure]?: readonly number[] };
 
-/** From the smallest size to the largest. */
+/** Sorted from the smallest size to the largest. */
 export type SizeChart = readonly SizeRow[];
 
-/** Counts for each product of the kind that has no chart of its own. */
+/** Applies to each product of the kind without a chart of its own. */
 export interface KindChart {
   readonly kind: GarmentKind;
   readonly rows: SizeChart;
 }
 
-/** @throws DomainError invalid for a size that comes twice, a size without measures, and a measure that ends before it begins */
+/**
+ * @throws DomainError invalid for a duplicate size, a size without measures, and a measure that ends before it begins
+ */
 export function checkedChart(rows: readonly SizeRow[]): SizeChart {
   const sizes = new Set<string>();
   for (const { size, ...measures } of rows) {

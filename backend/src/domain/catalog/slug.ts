@@ -7,19 +7,19 @@ export function isSlug(text: string): boolean {
   return text.length <= most && /^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
-/** Whether a product may have this slug; older products may keep slugs from before the rule about hyphens. */
+/** Whether a product may have this slug. Older products may have slugs from before the rule about hyphens. */
 export function mayBeKeptSlug(text: string): boolean {
   return text.length <= most && /^[a-z0-9-]+$/.test(text);
 }
 
-/** @throws DomainError invalid for a text that is no slug */
+/** @throws DomainError invalid for a text that is not a slug */
 export function checkedSlug(text: string): string {
   if (isSlug(text)) return text;
   const message = 'A slug has only a–z, 0–9 and single hyphens between them, and not only digits.';
   throw new DomainError('invalid', 'product.slug', message, { errors: { slug: message } });
 }
 
-/** The slug made from a name: lower case, spaces to hyphens, only a–z, 0–9 and single hyphens. */
+/** Makes a slug from a name: lower case, hyphens instead of spaces, only a–z, 0–9 and single hyphens. */
 export function slugFor(name: string): string {
   const slug = name
     .trim()

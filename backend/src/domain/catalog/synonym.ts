@@ -3,9 +3,9 @@ import { refuseProblems } from '../shared/refuse-problems.js';
 import { tidied } from './tidied.js';
 
 export interface SynonymTerms {
-  /** The words that people type. */
+  /** Search words that shoppers type. */
   readonly words: string;
-  /** What the shop calls it; a search finds all of these. */
+  /** The shop's own terms. A search finds products that match any of these. */
   readonly meanings: readonly string[];
 }
 
@@ -13,7 +13,7 @@ const mostWords = 5;
 const longestText = 60;
 const mostMeanings = 10;
 
-/** Words that a search replaces by others. */
+/** Words that a search replaces with other words. */
 export class Synonym implements SynonymTerms {
   /** The row's id; absent before the synonym is saved. */
   declare readonly id: number;

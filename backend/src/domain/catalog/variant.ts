@@ -4,9 +4,9 @@ export interface VariantDetails {
   readonly size: string | null;
   readonly color: string;
   readonly imageUrl: string | null;
-  /** Null: the product's price. */
+  /** Null: the product's price applies. */
   readonly price: Money | null;
-  /** The switch; to be bought, the variant also needs stock and the product's switch. */
+  /** The variant's switch. To be purchasable, the variant also needs stock, and the product's switch must be on. */
   readonly inStock: boolean;
 }
 

@@ -7,11 +7,11 @@ import type { StockLine } from '../stock/ports/stock.js';
 import { NotEnoughStock } from '../stock/shortage.js';
 import type { CheckoutSnapshot, SnapshotLine } from './checkout.js';
 
-/** No provider accepts a larger card payment. */
+/** Largest amount that payment providers accept for one card payment. */
 const largest = Money.ofCents(99_999_999);
 
 /**
- * What a cart would buy, and for how much.
+ * The purchase that a cart would make: its lines, quote and shipping method.
  * @throws DomainError invalid `cart.empty`, `cart.total-too-high`; conflict `cart.changed` when a line has a problem
  */
 export function snapshotOf(cart: PricedCart, quote: Quote, shippingMethod: ShippingMethod): CheckoutSnapshot {
@@ -85,7 +85,7 @@ function adviceOnSet(name: string, available: number): string {
     : `Please choose another size of the set ${name}, or remove it from your cart.`;
 }
 
-/** The same refusal, which names the half of a set that is short. */
+/** Returns the same error with the name of the half of the set that is short. */
 export function namingTheHalf(refusal: NotEnoughStock, lines: readonly SnapshotLine[]): NotEnoughStock {
   const [short] = refusal.shortages;
   const line = lines.findLast(
@@ -97,7 +97,7 @@ export function namingTheHalf(refusal: NotEnoughStock, lines: readonly SnapshotL
   return new NotEnoughStock(refusal.shortages, name, adviceOnSet(line.set.name, short.available));
 }
 
-/** Whether two snapshots buy the same things at the same prices. */
+/** Whether two snapshots contain the same items at the same prices. */
 export function samePurchase(a: CheckoutSnapshot, b: CheckoutSnapshot): boolean {
   return (
     goodsOf(a.lines) === goodsOf(b.lines) &&
@@ -108,7 +108,7 @@ export function samePurchase(a: CheckoutSnapshot, b: CheckoutSnapshot): boolean 
   );
 }
 
-/** The unit price that a client expects; without a variant it applies to any variant of the product. */
+/** The unit price that a client expects. Without a variant, it applies to each variant of the product. */
 export interface ExpectedPrice {
   readonly productId: number;
   readonly variantId: number | null;

@@ -21,9 +21,10 @@ const labels: Record<keyof CheckoutCustomer, string> = {
 const fields: readonly (keyof CheckoutCustomer)[] = ['name', 'email', 'address', 'city', 'state', 'zipCode'];
 
 /**
- * The customer's details as an order keeps them.
+ * Validates and normalizes the customer's details for an order.
  * @param nameOf the caller's name for a field
- * @throws DomainError invalid `checkout.customer`, with a sentence for each field that is missing, malformed or undeliverable
+ * @throws DomainError invalid `checkout.customer`, with a sentence for each field that is missing, malformed or
+ * undeliverable
  */
 export function checkedCustomer(
   given: Partial<Record<keyof CheckoutCustomer, string>>,

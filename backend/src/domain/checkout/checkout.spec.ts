@@ -16,7 +16,7 @@ function aCheckout(state: CheckoutState = 'open'): Checkout {
   return Object.assign(checkout, { state, paymentIntentId: 'pi_1' });
 }
 
-/** Every state that can follow, directly or later. */
+/** All states that are reachable from this state, directly or indirectly. */
 function reachableFrom(state: CheckoutState, seen: Set<CheckoutState> = new Set()): Set<CheckoutState> {
   for (const next of checkoutTransitions[state]) {
     if (!seen.has(next)) reachableFrom(next, seen.add(next));

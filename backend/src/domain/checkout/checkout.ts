@@ -9,8 +9,9 @@ import type { CheckoutCustomer } from './checkout-customer.js';
 export type CheckoutState = 'open' | 'held' | 'ordered' | 'cancelled' | 'refund_due' | 'refunded';
 
 /**
- * The allowed changes of a checkout's state. `ordered` and `refund_due` never follow each other. A payment that
- * succeeds without a hold or after its cancellation must be refunded, and again when the bank returns the refund.
+ * Allowed state transitions of a checkout. `ordered` and `refund_due` never follow each other. A payment that succeeds
+ * without a hold, or after the checkout was cancelled, must be refunded. The refund is due again when the bank returns
+ * it.
  */
 export const checkoutTransitions: Readonly<Record<CheckoutState, readonly CheckoutState[]>> = {
   open: ['held', 'cancelled', 'refund_due'],
@@ -21,36 +22,36 @@ export const checkoutTransitions: Readonly<Record<CheckoutState, readonly Checko
   refunded: ['refund_due'],
 };
 
-/** How long (milliseconds) one press of Pay holds the units, and how long all presses together may. */
+/** Milliseconds that one click on Pay holds the units, and the maximum for all clicks in one checkout. */
 const holdTime = 15 * 60_000;
 const longestHold = 45 * 60_000;
 
 export interface SnapshotLine extends StockLine {
-  /** Units that the waitlist kept for the cart when this was written; absent for none. */
+  /** Units that the waitlist had reserved for the cart when the snapshot was made; absent for none. */
   readonly reserved?: number;
   readonly price: Money;
   readonly productName: string;
   readonly size: string | null;
   readonly color: string | null;
   readonly imageUrl: string | null;
-  /** The set that it is one half of; absent for what is bought by itself. */
+  /** The set that this line is one half of; absent for items that are sold by themselves. */
   readonly set?: { readonly productId: number; readonly group: string; readonly name: string };
 }
 
-/** What is bought and for how much; fixed by the hold. */
+/** The purchased lines and their prices. A hold makes the snapshot immutable. */
 export interface CheckoutSnapshot {
   readonly lines: readonly SnapshotLine[];
   readonly quote: Quote;
   readonly promo: { readonly id: number; readonly code: string } | null;
   readonly shippingMethod: ShippingMethod;
-  /** As promised when Pay was pressed; null until then. */
+  /** Delivery dates promised when the shopper clicked Pay; null until then. */
   readonly arrival: DaySpan | null;
 }
 
-/** The payment of a free checkout is called `none`, as it needs no provider. */
+/** `none` is the provider of a free checkout, which needs no payment. */
 export type CheckoutProvider = PaymentProvider | 'none';
 
-/** One shopper's way from a cart to an order. Changed only while its row is locked. */
+/** One shopper's way from a cart to an order. Change a checkout only while its row is locked. */
 export class Checkout {
   state: CheckoutState = 'open';
   revision = 1;
@@ -63,9 +64,9 @@ export class Checkout {
   stockHeld = false;
   paidAt: Date | null = null;
   refundReason: string | null = null;
-  /** The id that the order will have, so that the payment carries it; null for a checkout of an earlier version. */
+  /** The id that the order will have, sent along with the payment; null for a checkout of an earlier version. */
   orderId: string | null = null;
-  /** The network that opened the checkout or holds its stock, until the checkout ends; null when unknown. */
+  /** The network that opened the checkout or holds its stock; null when unknown, and after the checkout has ended. */
   network: string | null = null;
 
   constructor(
@@ -82,7 +83,7 @@ export class Checkout {
     return this.snapshot.quote.total;
   }
 
-  /** The terms of its payment. */
+  /** The terms of this checkout's payment. */
   get terms(): PaymentTerms {
     return { checkoutId: this.id, revision: this.revision, amount: this.total, orderId: this.orderId };
   }
@@ -91,14 +92,14 @@ export class Checkout {
     return this.state === 'open' || this.state === 'held';
   }
 
-  /** Replaces the contents; the revision distinguishes them at the provider. */
+  /** Replaces the snapshot. Each revision has its own idempotency keys at the provider. */
   reprice(snapshot: CheckoutSnapshot): void {
     this.snapshot = snapshot;
     this.revision += 1;
   }
 
   /**
-   * @param arrival what the shopper was promised as she pressed Pay; null when nothing was
+   * @param arrival the delivery dates promised when the shopper clicked Pay; null without a promise
    * @throws DomainError conflict `checkout.expired` when the units have been held for too long
    */
   hold(customer: CheckoutCustomer, now: Date, arrival: DaySpan | null = null): void {
@@ -113,7 +114,7 @@ export class Checkout {
     this.stockHeld = true;
   }
 
-  /** A free checkout's substitute for a payment at the provider; open until the shopper presses Pay. */
+  /** Replaces the provider's payment in a free checkout; open until the shopper clicks Pay. */
   freePayment(): PaymentIntent {
     return {
       id: this.paymentIntentId ?? '',
@@ -127,7 +128,7 @@ export class Checkout {
     };
   }
 
-  /** Whether the units have been held for as long as one checkout may hold them. */
+  /** Whether the units have been held for the maximum time of one checkout. */
   hasHeldTooLong(now: Date): boolean {
     return this.firstHeldAt !== null && now.getTime() >= this.firstHeldAt.getTime() + longestHold;
   }
@@ -163,7 +164,10 @@ export class Checkout {
     );
   }
 
-  /** Same operation and revision, same key: after a lost answer the call can be repeated without paying twice. */
+  /**
+   * Returns the same key for the same operation and revision. If a response is lost, the call can be repeated without a
+   * second charge.
+   */
   idempotencyKey(operation: 'create' | 'update' | 'hold' | 'cancel'): string {
     return `${this.id}:${operation}:${this.revision}`;
   }

@@ -4,17 +4,17 @@ export const jobs = {
   'provider-payments': { title: 'Compare with the payment provider', everySeconds: 5 * 60, atStart: true },
   refunds: { title: 'Carry out refunds', everySeconds: 2 },
   'provider-refunds': { title: 'Compare refunds with the payment provider', everySeconds: 5 * 60, atStart: true },
-  'lapsed-returns': { title: 'End returns of which nothing came', everySeconds: 3600 },
+  'lapsed-returns': { title: 'End returns that never arrived', everySeconds: 3600 },
   'review-invitations': { title: 'Ask buyers for reviews', everySeconds: 3600 },
   waitlist: { title: 'Serve the waitlist', everySeconds: 15 },
-  'old-waitlist-entries': { title: 'Forget waits that have ended', everySeconds: 3600 },
+  'old-waitlist-entries': { title: 'Delete waitlist entries that have ended', everySeconds: 3600 },
   'account-deletions': { title: 'Delete accounts', everySeconds: 3600 },
-  'expired-sessions': { title: 'Remove expired sessions and counts of tries', everySeconds: 3600 },
-  'forgotten-carts': { title: 'Remove forgotten carts', everySeconds: 3600 },
-  'old-catalog-changes': { title: 'Forget old changes of the catalog', everySeconds: 3600 },
+  'expired-sessions': { title: 'Remove expired sessions and attempt counts', everySeconds: 3600 },
+  'forgotten-carts': { title: 'Remove abandoned carts', everySeconds: 3600 },
+  'old-catalog-changes': { title: 'Delete old changes of the catalog', everySeconds: 3600 },
   'old-payment-events': { title: 'Remove old payment events', everySeconds: 3600 },
   'unconfirmed-subscriptions': { title: 'Remove newsletter addresses never confirmed', everySeconds: 3600 },
-  'old-mails': { title: 'Forget what old mails said', everySeconds: 3600 },
+  'old-mails': { title: 'Delete the content of old mails', everySeconds: 3600 },
   'deleted-pictures': { title: 'Remove files of deleted pictures', everySeconds: 3600 },
 } as const satisfies Record<string, Job>;
 
@@ -31,5 +31,5 @@ export const jobNames = Object.keys(jobs) as JobName[];
 
 export const jobsAtStart = jobNames.filter((name) => 'atStart' in jobs[name]);
 
-/** `failed` when anything went wrong, though the rest of the work was done. */
+/** `failed` when any part failed, even if the rest succeeded. */
 export type JobOutcome = 'done' | 'failed';

@@ -1,6 +1,6 @@
 import type { Mail } from './mail.js';
 
-/** How many seconds the link of a mail works, counted from when the mail was written. */
+/** Seconds that the link in a mail is valid, counted from when the mail was written. */
 export const linkLifetimes = {
   'order-claim': 24 * 3600,
   'guest-data': 24 * 3600,
@@ -11,7 +11,7 @@ export const linkLifetimes = {
   'newsletter-confirmation': 7 * 24 * 3600,
 } as const satisfies Partial<Record<Mail['template'], number>>;
 
-/** Seconds, or null for a mail without a link that gives access. */
+/** Seconds, or null for a mail without an access link. */
 export function linkLifetimeOf(template: string): number | null {
   return new Map<string, number>(Object.entries(linkLifetimes)).get(template) ?? null;
 }

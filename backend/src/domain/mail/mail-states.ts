@@ -1,8 +1,8 @@
 export type MailState = 'pending' | 'sending' | 'sent' | 'failed' | 'cancelled';
 
 /**
- * The allowed changes of a mail's state. `sending` is a lease: after it ends, the mail can be claimed again.
- * A failed mail waits again when staff retry it, unless they cancel it.
+ * Allowed state transitions of a mail. `sending` is a lease: after it expires, the mail can be claimed again. Staff can
+ * retry or cancel a failed mail.
  */
 export const mailStates: Readonly<Record<MailState, readonly MailState[]>> = {
   pending: ['sending', 'cancelled'],
@@ -12,7 +12,7 @@ export const mailStates: Readonly<Record<MailState, readonly MailState[]>> = {
   cancelled: [],
 };
 
-/** Why an attempt to send a mail failed; `template`: the mail could not be rendered. */
+/** Causes of a failed attempt to send a mail. `template`: the mail could not be rendered. */
 export const mailCauses = ['address', 'sign-in', 'connection', 'timeout', 'template', 'other'] as const;
 
 export type MailCause = (typeof mailCauses)[number];

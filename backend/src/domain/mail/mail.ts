@@ -1,6 +1,6 @@
 import type { DaySpan } from '../shared/calendar-day.js';
 
-/** An order's data for mails; money in whole cents. */
+/** An order's data for mails. Money is in whole cents. */
 export interface OrderMailFacts {
   readonly orderId: string;
   readonly createdAt: string;
@@ -12,7 +12,7 @@ export interface OrderMailFacts {
   readonly state: string;
   readonly zipCode: string;
   readonly country: string;
-  /** Absent where nothing was promised. */
+  /** Absent without a promise. */
   readonly arrival?: DaySpan;
   readonly lines: readonly {
     readonly name: string;
@@ -20,7 +20,7 @@ export interface OrderMailFacts {
     readonly variant: string | null;
     readonly quantity: number;
     readonly priceCents: number;
-    /** The set that it is one half of; its group is a number within the order. */
+    /** The set that the item is one half of. `group` is a number within the order. */
     readonly set?: { readonly group: number; readonly name: string };
   }[];
   readonly subtotalCents: number;
@@ -30,30 +30,30 @@ export interface OrderMailFacts {
   readonly totalCents: number;
 }
 
-/** What stands on the label of a parcel that comes back. */
+/** Contents of the label for a return parcel. */
 export interface ReturnLabel {
-  /** The return's, also as a barcode. */
+  /** The return's number, also printed as a barcode. */
   readonly number: string;
   readonly from: readonly string[];
   /** e.g. "1 × Wave Bikini (M, Navy)" */
   readonly piece: string;
-  /** In words, e.g. "December 14, 2026". */
+  /** Formatted for reading, e.g. "December 14, 2026". */
   readonly sendBy: string;
   readonly createdAt: string;
 }
 
-/** What mails about a wait for a size say; the token of their links is made from the entry's id. */
+/** Data of waitlist mails. The tokens in their links are derived from the entry's id. */
 export interface WaitlistMailFacts {
   readonly to: string;
   readonly entryId: number;
-  /** With its size, as in "Liberty Halter (M, Navy)". */
+  /** Includes the size, as in "Liberty Halter (M, Navy)". */
   readonly product: string;
 }
 
 /**
- * Every mail that the shop sends, with all data for its template. Of an order's statuses only `shipped` and `cancelled` are mailed:
- * the confirmation already says that the order is being prepared, and a shopper who has the parcel needs no mail that it is
- * completed. The order's page shows all statuses.
+ * All mails that the shop sends, with the data for each template. Among an order's statuses, only `shipped` and
+ * `cancelled` are mailed: the confirmation already states that the order is being prepared, and a shopper who has the
+ * parcel does not need a mail that the order is completed. The order's page shows all statuses.
  */
 export type Mail =
   | { readonly template: 'order-confirmation'; readonly to: string; readonly order: OrderMailFacts }
@@ -62,13 +62,15 @@ export type Mail =
       readonly to: string;
       readonly name: string;
       readonly amountCents: number;
-      /** The reason for the shopper, as a sentence, e.g. "An item sold out while you were paying."; null when none was given. */
+      /**
+       * The reason for the shopper, as a sentence, e.g. "An item sold out while you were paying."; null without one.
+       */
       readonly reason: string | null;
       readonly orderId: string | null;
-      /** Staff give the money back by hand: in cash, by check, in the store. Otherwise it goes to the card. */
+      /** Whether staff refund by hand: in cash, by check, or in the store. Otherwise the refund goes to the card. */
       readonly byHand?: boolean;
     }
-  /** A refund that was announced has failed. */
+  /** An announced refund has failed. */
   | {
       readonly template: 'refund-failed';
       readonly to: string;
@@ -76,14 +78,14 @@ export type Mail =
       readonly amountCents: number;
       readonly orderId: string | null;
     }
-  /** Tells staff that they must act. */
+  /** Asks staff to act. */
   | {
       readonly template: 'refund-alert';
       readonly to: string;
       /** `surplus`: a refund at the provider that staff did not decide. */
       readonly problem: 'failed' | 'surplus';
       readonly amountCents: number;
-      /** Null when the payment has made no order. */
+      /** Null when the payment did not create an order. */
       readonly orderId: string | null;
       readonly paymentIntentId: string;
       readonly error: string | null;
@@ -95,9 +97,12 @@ export type Mail =
       readonly orderId: string;
       readonly carrier: string | null;
       readonly trackingNumber: string | null;
-      /** Set in a later mail, after the first one named no tracking number (`added`) or another one (`corrected`). */
+      /** Set in a later mail if the first one had no tracking number (`added`) or a wrong one (`corrected`). */
       readonly tracking?: 'added' | 'corrected';
-      /** What is left of the promise; absent where nothing was promised, or it can no longer be kept. */
+      /**
+       * The part of the promised dates that is still possible. Absent without a promise, or when it can no longer be
+       * met.
+       */
       readonly arrival?: DaySpan;
     }
   | {
@@ -105,14 +110,14 @@ export type Mail =
       readonly to: string;
       readonly name: string;
       readonly orderId: string;
-      /** The amount that is or was refunded; 0 when nothing was paid, null while no refund of the payment was decided. */
+      /** Amount of the refund; 0 when nothing was paid, null while no refund was decided. */
       readonly refundCents: number | null;
-      /** No card was charged by the shop: staff give the money back by hand. */
+      /** Whether the shop charged no card, so that staff refund by hand. */
       readonly byHand?: boolean;
-      /** The items had left the shop before. */
+      /** Whether the items were shipped before the cancellation. */
       readonly wasSent?: boolean;
     }
-  /** Tells the shopper how far a return is; the money that goes back with it has a mail of its own. */
+  /** Informs the shopper about a return's progress. A refund has its own mail. */
   | {
       readonly template: 'return-news';
       readonly to: string;
@@ -120,14 +125,14 @@ export type Mail =
       readonly orderId: string;
       readonly step: 'requested' | 'received' | 'sent' | 'cancelled' | 'lapsed' | 'refused';
       readonly label: ReturnLabel;
-      /** Of the exchange; null when money is wanted. */
+      /** The size of the exchange; null for a refund. */
       readonly size: string | null;
       readonly refusal: string | null;
-      /** Of the other size. */
+      /** Carrier of the other size. */
       readonly carrier: string | null;
       readonly trackingNumber: string | null;
     }
-  /** Asks for a review of what was bought. */
+  /** Asks for a review of purchased items. */
   | {
       readonly template: 'review-invitation';
       readonly to: string;
@@ -135,37 +140,37 @@ export type Mail =
       readonly orderId: string;
       readonly products: readonly string[];
     }
-  /** `secret` is the token of the link by which a guest keeps her order in an account. */
+  /** `secret` is the token of the link that moves a guest's order into an account. */
   | { readonly template: 'order-claim'; readonly to: string; readonly orderId: string; readonly secret: string }
-  /** `secret` is the token of the link by which a guest gets or deletes her data. */
+  /** `secret` is the token of the link that lets a guest download or delete their data. */
   | { readonly template: 'guest-data'; readonly to: string; readonly secret: string }
-  /** A review is not shown; its link opens it, to be changed. */
+  /** A review was rejected. The link opens the review for changes. */
   | {
       readonly template: 'review-rejected';
       readonly to: string;
       readonly name: string;
       readonly orderId: string;
       readonly product: string;
-      /** In staff's words. */
+      /** Written by staff. */
       readonly reason: string;
     }
-  /** Asks for a click that proves the address of somebody who waits for a size. */
+  /** Asks for a click that verifies the address of a shopper on the waitlist. */
   | ({ readonly template: 'waitlist-confirmation' } & WaitlistMailFacts)
-  /** A unit is kept until then, an ISO time. */
+  /** `until` is the end of the reservation, an ISO time. */
   | ({ readonly template: 'back-in-stock'; readonly until: string } & WaitlistMailFacts)
   /** `secret` is the token of the link in the mail. */
   | { readonly template: 'password-reset'; readonly to: string; readonly username: string; readonly secret: string }
-  /** `secret` is the token of the link that lets a device try to sign in despite too many failed attempts. */
+  /** `secret` is the token of the link that lets a device sign in despite too many failed attempts. */
   | { readonly template: 'device-link'; readonly to: string; readonly username: string; readonly secret: string }
   | { readonly template: 'password-changed'; readonly to: string; readonly username: string }
-  /** To the new address: `secret` is the token of the link that confirms it. */
+  /** To the new address. `secret` is the token of the link that confirms it. */
   | {
       readonly template: 'email-change-confirmation';
       readonly to: string;
       readonly username: string;
       readonly secret: string;
     }
-  /** To the current address: `secret` is the token of the link that stops the change. */
+  /** To the current address. `secret` is the token of the link that stops the change. */
   | {
       readonly template: 'email-change-notice';
       readonly to: string;
@@ -173,14 +178,14 @@ export type Mail =
       readonly newEmail: string;
       readonly secret: string;
     }
-  /** One goes to the old address, one to the new one. */
+  /** Sent to both the old address and the new one. */
   | { readonly template: 'email-changed'; readonly to: string; readonly username: string; readonly newEmail: string }
   | {
       readonly template: 'account-deletion';
       readonly to: string;
       /** Null for a guest. */
       readonly username: string | null;
-      /** `later`: while an order is not shipped or less than 30 days old, the account stays. */
+      /** `later`: the account remains while an order is not shipped or less than 30 days old. */
       readonly when: 'now' | 'later';
     }
   | {
@@ -190,7 +195,7 @@ export type Mail =
       readonly subject: string;
       readonly message: string;
     }
-  /** Thanks for service: a personal promo code for the account of this address. */
+  /** Thanks for service: a personal promo code for the account with this address. */
   | {
       readonly template: 'personal-discount';
       readonly to: string;
@@ -199,15 +204,15 @@ export type Mail =
       /** Null for a code that never expires. */
       readonly expiresAt: string | null;
     }
-  /** It could not be verified that somebody serves. */
+  /** The shop could not verify that the customer serves. */
   | {
       readonly template: 'service-refused';
       readonly to: string;
       readonly username: string;
-      /** In staff's words. */
+      /** Written by staff. */
       readonly reason: string;
     }
-  /** `secret` is the token that confirms the subscription; `unsubscribeToken` only ends it. */
+  /** `secret` is the token that confirms the subscription. `unsubscribeToken` can only end it. */
   | {
       readonly template: 'newsletter-confirmation';
       readonly to: string;

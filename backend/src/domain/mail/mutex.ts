@@ -1,15 +1,15 @@
-/** A place in the queue of a mutex. */
+/** A place in a mutex's queue. */
 interface Ticket {
   /**
    * Resolves when all earlier holders have released.
    * @throws when this ticket was already released
    */
   acquire(): Promise<void>;
-  /** May be called at any time, even without or before acquiring. */
+  /** Releases the ticket. May be called at any time, even before acquiring. */
   release(): void;
 }
 
-/** Admits one holder at a time, first come, first served. */
+/** Allows one holder at a time, in order of arrival. */
 export class Mutex {
   private last: Promise<void> = Promise.resolve();
 

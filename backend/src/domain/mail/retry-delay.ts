@@ -5,7 +5,7 @@ const givenUpAfter = 24 * hour;
 
 /**
  * Seconds to wait after this attempt (counted from 1) failed temporarily: 30 s, doubled each time up to two hours.
- * Null when the waits so far add up to 24 hours: the mail then fails.
+ * Returns null when the waits add up to 24 hours; the mail then fails.
  */
 export function retryDelay(attempt: number): number | null {
   let waited = 0;

@@ -13,7 +13,7 @@ const as: Record<MailState, string> = {
   cancelled: 'This mail was cancelled, because no one needs it any more.',
 };
 
-/** What staff may do with a mail now. */
+/** The actions that staff may take on a mail now. */
 export interface MailChoices {
   readonly retry: boolean;
   readonly sendAgain: boolean;
@@ -42,7 +42,7 @@ export function whyNotRetried(mail: ListedMail, now: Date): DomainError | null {
   return null;
 }
 
-/** Whether it was tried, and waits for its next attempt. */
+/** Whether the mail was tried and waits for its next attempt. */
 function isPutOff({ state, attempts, nextAttemptAt }: ListedMail, now: Date): boolean {
   return state === 'pending' && attempts > 0 && nextAttemptAt !== null && nextAttemptAt > now;
 }
@@ -61,7 +61,7 @@ export function whyNotCancelled({ state }: ListedMail): DomainError | null {
   return notAllowed('mail.not-cancellable', state === 'sending' ? 'This mail is being sent right now.' : as[state]);
 }
 
-/** The link gives access to its holder, and one address requested it. */
+/** The link gives access to its holder, and only this address requested it. */
 function whyNotCorrected({ template }: ListedMail): DomainError | null {
   if (linkLifetimeOf(template) === null) return null;
   return notAllowed('mail.link-personal', 'The link in this mail is for no one else. Please send a new one instead.');
@@ -86,7 +86,7 @@ export function knownMail<Found>(mail: Found | null): Found {
 }
 
 /**
- * The address that staff typed for a mail, normalized; null when they typed none.
+ * Normalizes the address that staff entered for a mail; null without one.
  * @throws DomainError invalid, at `to`; conflict for a mail that must not go to another address
  */
 export function correctedAddress(mail: ListedMail, typed: string | undefined): string | null {

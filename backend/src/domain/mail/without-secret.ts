@@ -1,9 +1,9 @@
 import type { RenderedMail } from './ports/mail-renderer.js';
 
-/** Replaces a link that gave access to something. */
+/** Replaces an access link. */
 const removed = '[link removed]';
 
-/** The mail as staff may see it: a remark replaces every link with the secret. */
+/** The mail as staff may see it: each link with the secret is replaced by a note. */
 export function withoutSecret({ html, text }: RenderedMail, secret: string): Pick<RenderedMail, 'html' | 'text'> {
   const link = new RegExp(
     `[^\\s"'<>]*(?:${literally(secret)}|${literally(encodeURIComponent(secret))})[^\\s"'<>]*`,

@@ -1,15 +1,15 @@
 /** A picture of the shop's library, as uploaded. */
 export interface UploadedImage {
-  /** The server's own name for it, e.g. `beach-top-3f2a9c0d1b2e4f5a.webp`. */
+  /** The filename given by the server, e.g. `beach-top-3f2a9c0d1b2e4f5a.webp`. */
   readonly filename: string;
-  /** The original name; only for display. */
+  /** The original filename, for display only. */
   readonly originalName: string;
   /** The size of the uploaded file. */
   readonly bytes: number;
   /** In pixels, upright. */
   readonly width: number;
   readonly height: number;
-  /** A tiny preview shown while it loads, as a data URI; null for transparent and older pictures. */
+  /** A tiny preview shown while the picture loads, as a data URI; null for transparent and older pictures. */
   readonly placeholder: string | null;
   readonly createdAt: Date;
 }
@@ -24,23 +24,23 @@ export type PictureFormat = (typeof pictureFormats)[number];
 /** The width of the file that has the picture's own name. */
 export const ownWidth: PictureWidth = 800;
 
-/** The address of a picture; its other widths are beside it. */
+/** The path of a picture. Its other widths are in the same folder. */
 export function imageUrlOf(filename: string): string {
   return `/images/products/${filename}`;
 }
 
-/** Whether a text has the form of a picture's address in the shop. */
+/** Whether a text has the form of a picture path in the shop. */
 export function isImageUrl(text: string): boolean {
   const folder = imageUrlOf('');
   return text.startsWith(folder) && isImageFile(text.slice(folder.length));
 }
 
-/** The name of the file that has a picture in that width and format: `{stem}-{width}.{format}`. */
+/** The name of the picture's file in that width and format: `{stem}-{width}.{format}`. */
 export function widthFile(filename: string, width: PictureWidth, format: PictureFormat): string {
   return `${filename.replace(/\.[^.]+$/, '')}-${width}.${format}`;
 }
 
-/** Every file that a picture may have in the store, the one with its own name last. */
+/** All files that a picture may have in the store. The file with the picture's own name comes last. */
 export function filesOf(filename: string): string[] {
   const beside = pictureWidths.flatMap((width) => pictureFormats.map((format) => widthFile(filename, width, format)));
   return [...beside, filename];

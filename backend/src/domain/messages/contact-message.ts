@@ -12,8 +12,8 @@ export interface ContactMessage {
 }
 
 /**
- * The message without surrounding spaces and control characters; only the text may have several lines.
- * @throws DomainError invalid, with a sentence for each field that breaks a rule.
+ * Returns the message without surrounding spaces and control characters. Only the text may have several lines.
+ * @throws DomainError invalid, with a sentence for each field that breaks a rule
  */
 export function checkedMessage(given: ContactMessage): ContactMessage {
   const message: ContactMessage = {
@@ -31,7 +31,7 @@ export function checkedMessage(given: ContactMessage): ContactMessage {
   return message;
 }
 
-/** @throws DomainError not-found for a message that does not exist, or no longer */
+/** @throws DomainError not-found for an unknown or deleted message */
 export function knownMessage<Found>(found: Found | null): Found {
   if (found === null) throw new DomainError('not-found', 'message.unknown', 'This message is not there any more.');
   return found;

@@ -10,7 +10,7 @@ interface Case {
   change?: Partial<DeliveryTerms>;
 }
 
-/** As "Mon 2026-11-30 – Wed 2026-12-02". */
+/** Formatted as "Mon 2026-11-30 – Wed 2026-12-02". */
 function arrival(now: string, { zones = ['contiguous'], method = 'standard', change = {} }: Case = {}): string {
   const { from, to } = deliveryPromise(new Date(now), zones, method, { ...terms, ...change });
   return `${weekday(from)} ${from} – ${weekday(to)} ${to}`;
@@ -24,7 +24,7 @@ const orderBefore = (now: string, change: Partial<DeliveryTerms> = {}) =>
 
 describe('the delivery promise', () => {
   it('counts processing in packing days and the way in carrier days', () => {
-    // Monday: with the carrier on Tuesday or Wednesday, three to five days on the way.
+    // Monday: the carrier has the parcel on Tuesday or Wednesday, then three to five days of transit.
     expect(arrival('2026-10-05T09:00:00-07:00')).toBe('Fri 2026-10-09 – Thu 2026-10-15');
     expect(arrival('2026-10-05T09:00:00-07:00', { method: 'expedited' })).toBe('Wed 2026-10-07 – Fri 2026-10-09');
   });
@@ -57,7 +57,7 @@ describe('the delivery promise', () => {
   });
 
   it('leaves out federal holidays, for packing and on the way', () => {
-    // Thanksgiving is Thursday, November 26: with the carrier on Wednesday or Friday.
+    // Thanksgiving is Thursday, November 26: the carrier has the parcel on Wednesday or Friday.
     expect(arrival('2026-11-24T09:00:00-08:00')).toBe('Tue 2026-12-01 – Fri 2026-12-04');
     expect(orderBefore('2026-11-25T15:00:00-08:00')).toBe('2026-11-27T22:00:00.000Z');
   });
@@ -82,12 +82,12 @@ describe('the delivery promise', () => {
   });
 
   it('goes on into the new year', () => {
-    // With the carrier on Thursday, December 31, or Monday, January 4.
+    // The carrier has the parcel on Thursday, December 31, or Monday, January 4.
     expect(arrival('2026-12-30T09:00:00-08:00')).toBe('Wed 2027-01-06 – Mon 2027-01-11');
     expect(orderBefore('2026-12-31T14:00:00-08:00')).toBe('2027-01-04T22:00:00.000Z');
   });
 
-  it('keeps the hour of the cut-off over the days on which clocks change', () => {
+  it('uses the same cut-off hour when clocks change', () => {
     // Daylight saving time begins on Sunday, March 8, 2026, and ends on Sunday, November 1.
     expect(orderBefore('2026-03-06T14:00:00-08:00')).toBe('2026-03-09T21:00:00.000Z');
     expect(orderBefore('2026-10-30T14:00:00-07:00')).toBe('2026-11-02T22:00:00.000Z');

@@ -4,24 +4,22 @@ import { type DeliveryZone, zonesOf } from './delivery-zone.js';
 import { isFederalHoliday } from './federal-holidays.js';
 import type { DeliveryTerms } from './ports/delivery-terms.js';
 
-/** When an order arrives that is placed before a cut-off. */
+/** Arrival dates of an order that is placed before a cut-off. */
 export interface DeliveryPromise extends DaySpan {
-  /** From this moment on a later promise holds. */
+  /** End of this promise; later orders get a later promise. */
   readonly orderBefore: Date;
 }
 
 type IsOpen = (day: CalendarDay) => boolean;
 
 /**
- * When an order placed at `now` arrives.
- *
- *     packed in  = the first packing day whose cut-off is after `now`
- *     with the carrier = packed in + processing.min … processing.max packing days
- *     arrives    = with the carrier + transit.min … transit.max carrier days
- *
- * A packing day is a weekday on which the shop packs, and neither a federal holiday nor one of its closed days; its cut-off is
- * a full hour on the clocks of the store. A carrier day is a day from Monday to Friday that is no federal holiday. Of several
- * zones the fastest and the slowest count.
+ * Returns the arrival dates of an order placed at `now`.
+ * packed in  = the first packing day whose cut-off is after `now`
+ * with the carrier = packed in + processing.min … processing.max packing days
+ * arrives    = with the carrier + transit.min … transit.max carrier days
+ * A packing day is a weekday on which the shop packs, except federal holidays and the shop's closed days. Its cut-off
+ * is a full hour in the store's time zone. A carrier day is Monday to Friday, except federal holidays. If several zones
+ * are possible, the fastest minimum and the slowest maximum apply.
  */
 export function deliveryPromise(
   now: Date,
@@ -43,7 +41,7 @@ export function deliveryPromise(
   };
 }
 
-/** Between which days an order arrives at an address that is placed now. */
+/** Arrival dates of an order that is placed now and ships to this address. */
 export function arrivalAt(
   address: Parameters<typeof zonesOf>[0],
   method: ShippingMethod,
@@ -54,7 +52,10 @@ export function arrivalAt(
   return { from, to };
 }
 
-/** What is left of a promise when the parcel leaves the shop now: the carrier may need longer than its first day, or than its last. */
+/**
+ * The part of the promised dates that is still possible if the parcel ships now; null if even the last date is too
+ * early.
+ */
 export function promiseLeft(
   promised: DaySpan,
   address: Parameters<typeof zonesOf>[0],
@@ -68,7 +69,7 @@ export function promiseLeft(
   return soonest > to ? null : { from: soonest > from ? soonest : from, to };
 }
 
-/** The promises of the next cut-offs, the nearest first. In a copy that is kept, the clock alone tells which of them holds. */
+/** Promises for the next cut-offs, in order. A cached copy stays valid: the clock alone selects the current promise. */
 export function nextPromises(
   count: number,
   ...[now, zones, method, terms]: Parameters<typeof deliveryPromise>

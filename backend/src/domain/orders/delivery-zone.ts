@@ -1,7 +1,7 @@
 import type { PostalAddress } from '../shared/postal-address.js';
 import { statesOfZip, usStateOf } from '../shared/us-states.js';
 
-/** Where a parcel takes about the same time. */
+/** Regions with similar transit times. */
 export const deliveryZones = ['contiguous', 'alaska-hawaii', 'territories', 'military'] as const;
 export type DeliveryZone = (typeof deliveryZones)[number];
 
@@ -13,8 +13,8 @@ const farStates: Readonly<Record<string, DeliveryZone>> = {
 };
 
 /**
- * The zones in which an address may be, by its state and the first three digits of its ZIP code: usually one. Several where they
- * contradict each other or say too little, and all where they say nothing.
+ * Possible zones of an address, by its state and the first three digits of its ZIP code; usually one. Contradictory or
+ * incomplete addresses return several zones, and empty ones return all.
  */
 export function zonesOf({ state, zipCode }: Pick<PostalAddress, 'state' | 'zipCode'>): readonly DeliveryZone[] {
   const named = usStateOf(state);

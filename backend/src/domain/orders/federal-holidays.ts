@@ -1,18 +1,21 @@
 import { type CalendarDay, dayAfter, daysLater, weekdayOf } from '../shared/calendar-day.js';
 
-/** Always on the same date: New Year’s Day, Juneteenth, Independence Day, Veterans Day, Christmas Day. */
+/** Holidays on a fixed date: New Year’s Day, Juneteenth, Independence Day, Veterans Day, Christmas Day. */
 const dated = new Set(['01-01', '06-19', '07-04', '11-11', '12-25']);
 
 const monday = 1;
 const thursday = 4;
 const friday = 5;
 
-/** Which of its weekday in its month: Martin Luther King, Washington’s Birthday, Labor Day, Columbus Day, Thanksgiving. */
+/**
+ * Holidays on the nth weekday of a month: Martin Luther King, Washington’s Birthday, Labor Day, Columbus Day,
+ * Thanksgiving.
+ */
 const counted = new Set([`01 ${monday} 3`, `02 ${monday} 3`, `09 ${monday} 1`, `10 ${monday} 2`, `11 ${thursday} 4`]);
 
 /**
- * Whether a day is one of the eleven federal holidays of the United States (5 U.S.C. 6103), or the weekday on which one is
- * observed: the Friday before a Saturday, the Monday after a Sunday.
+ * Whether the day is one of the eleven federal holidays of the United States (5 U.S.C. 6103), or the weekday on which
+ * one is observed: the Friday before a Saturday, or the Monday after a Sunday.
  */
 export function isFederalHoliday(day: CalendarDay): boolean {
   const weekday = weekdayOf(day);

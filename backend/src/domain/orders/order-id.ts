@@ -1,12 +1,12 @@
 const lookalikes: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0' };
 
-/** Parses an order id as people write it: case, dashes and spaces do not matter; null when it is not valid. */
+/** Parses a typed order id. Case, dashes and spaces do not matter. Returns null for an invalid id. */
 export function readOrderId(text: string): string | null {
   const id = readOrderIdStart(text);
   return id?.length === 16 ? id : null;
 }
 
-/** Parses the beginning of an order id; null when no order id begins like this. */
+/** Parses the beginning of an order id. Returns null when no order id can begin with the text. */
 export function readOrderIdStart(text: string): string | null {
   const id = text
     .toUpperCase()

@@ -2,7 +2,7 @@ import type { OrderEvent } from './order-timeline.js';
 import type { Order } from './order.js';
 import type { OrderSheet } from './ports/order-reader.js';
 
-/** What the page of an order shows that was just saved. */
+/** The order page's data for an order that was just saved. */
 export function sheetOfNew(order: Order, isGuests: boolean): OrderSheet {
   const { id, userId, recipient, country, status, quote, shippingMethod, arrival, createdAt, refunded, payment } =
     order;

@@ -7,7 +7,7 @@ export type OrderEvent =
   | { readonly kind: 'placed'; readonly at: Date }
   | { readonly kind: 'paid'; readonly at: Date; readonly amount: Money }
   | { readonly kind: 'status'; readonly at: Date; readonly status: OrderStatus }
-  /** Null after the account of its buyer was deleted. */
+  /** `news` is null after the buyer's account was deleted. */
   | { readonly kind: 'return'; readonly at: Date; readonly news: ReturnNews | null };
 
 /** A refund that is pending, done or failed. */
@@ -21,11 +21,11 @@ export interface OrderRefund {
 
 /** The data from which an order's timeline is built. */
 export interface OrderHistory {
-  /** Oldest first. */
+  /** Sorted from oldest to newest. */
   readonly events: readonly OrderEvent[];
   readonly refunds: readonly OrderRefund[];
   readonly carrier: string | null;
-  /** Only together with a carrier. */
+  /** Null without a carrier. */
   readonly trackingNumber: string | null;
 }
 
@@ -45,7 +45,7 @@ export const timelineKinds = [
 export interface TimelineEntry {
   readonly kind: (typeof timelineKinds)[number];
   readonly at: Date;
-  /** As a person reads it. */
+  /** The entry as a readable text. */
   readonly text: string;
 }
 
@@ -69,7 +69,7 @@ function entryOf(event: OrderEvent, order: OrderHistory): TimelineEntry {
   }
 }
 
-/** For shoppers and staff alike. */
+/** The text that shoppers and staff see for a return event. */
 export function returnText(news: ReturnNews | null): string {
   if (news === null) return 'A return, deleted with the account';
   const { step, piece, size, refusal, shipment } = news;

@@ -36,7 +36,7 @@ describe('the status of an order', () => {
   });
 });
 
-describe('an order of which something comes back', () => {
+describe('an order with a return', () => {
   it('cannot be cancelled, since its units would go on the shelf twice', () => {
     const order = Object.assign(anOrderOf(), { status: 'shipped' });
     Object.assign(order.items[0] ?? {}, { returned: 1 });

@@ -14,8 +14,8 @@ export const paymentMethods = ['credit_card', 'debit_card', 'paypal', 'cash', 'c
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /**
- * The status changes that staff may make: any, except back to the beginning. A refunded order that is cancelled stays
- * cancelled; `Order.moveTo` checks this, too.
+ * Allowed status changes by staff: any, except back to the first status. A refunded order that is cancelled stays
+ * cancelled; `Order.moveTo` also checks this.
  */
 export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['processing', 'shipped', 'completed', 'cancelled'],
@@ -25,22 +25,22 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus
   cancelled: ['processing', 'shipped', 'completed'],
 };
 
-/** A set of an order, as both of its lines name it. */
+/** A set in an order, referenced by both of its lines. */
 export interface OrderedSet {
-  /** Its number within the order, from 1. */
+  /** Number of the set within the order, from 1. */
   readonly group: number;
   /** Null when the product was deleted. */
   readonly productId: number | null;
   readonly name: string;
 }
 
-/** A bought line as it was at the time of the order; independent of later changes to the product. */
+/** An order line as purchased. Later changes of the product do not affect it. */
 export class OrderItem {
   /** The row's id; absent before the order is saved. */
   declare readonly id: number;
-  /** How many of its units are on the shelf again, after a cancellation or a return. */
+  /** Number of units that are back on the shelf after a cancellation or a return. */
   restocked = 0;
-  /** How many of its units are on their way back or have come back. */
+  /** Number of units that the customer is returning or has returned. */
   readonly returned: number = 0;
 
   constructor(
@@ -53,13 +53,13 @@ export class OrderItem {
     readonly imageUrl: string | null,
     readonly price: Money,
     readonly quantity: number,
-    /** Set when staff agreed on a price other than the shop's. */
+    /** Set when staff agreed on a different price than the shop's. */
     readonly agreed: { readonly shopPrice: Money; readonly reason: string } | null = null,
-    /** The set that it was bought as one half of. */
+    /** The set that the item was bought as one half of. */
     readonly set: OrderedSet | null = null,
   ) {}
 
-  /** The units that are not on the shelf; none when the product was deleted. */
+  /** The units that are not on the shelf; empty when the product was deleted. */
   get sold(): StockLine[] {
     return this.lineOf(this.quantity - this.restocked);
   }
@@ -89,41 +89,41 @@ export interface OrderPayment {
   readonly method: PaymentMethod;
   /** Null for a staff order. */
   readonly checkoutId: string | null;
-  /** `none` for a free checkout; null when no provider has the money. */
+  /** `none` for a free checkout; null when no provider holds the payment. */
   readonly provider: string | null;
   readonly paymentIntentId: string | null;
   readonly paid: Money;
 }
 
-/** What only a staff order has. */
+/** Data of staff orders only. */
 export interface TakenByStaff {
   readonly staffId: number;
   readonly phone: string | null;
   readonly notes: string | null;
-  /** The same key never makes a second order. */
+  /** Prevents a second order with the same key. */
   readonly idempotencyKey: string | null;
 }
 
 export interface Shipment {
   readonly carrier: string | null;
-  /** Only together with a carrier. */
+  /** Null without a carrier. */
   readonly trackingNumber: string | null;
 }
 
-/** What happened to a return, as the order's timeline records it. */
+/** A return event in the order's timeline. */
 export interface ReturnNews {
   readonly step: 'requested' | 'received' | 'refunded' | 'sent' | 'cancelled' | 'lapsed' | 'refused';
-  /** The return's number and what comes back: "R-1001: 1 × Wave Bikini (M, Navy)". */
+  /** The return's number and item: "R-1001: 1 × Wave Bikini (M, Navy)". */
   readonly piece: string;
-  /** The size that she gets for it; null when money is wanted. */
+  /** The size that the customer gets in exchange; null for a refund. */
   readonly size: string | null;
-  /** Why it was refused. */
+  /** Why staff refused the return. */
   readonly refusal: string | null;
-  /** Of the other size. */
+  /** Shipment of the other size. */
   readonly shipment: Shipment;
 }
 
-/** What the order's timeline records. */
+/** A step in the order's timeline. */
 export type OrderStep =
   | { readonly kind: 'status'; readonly status: OrderStatus }
   | ({ readonly kind: 'tracking' } & Shipment)
@@ -131,14 +131,14 @@ export type OrderStep =
   | { readonly kind: 'paid'; readonly cents: number }
   | ({ readonly kind: 'return' } & ReturnNews);
 
-/** What of a cancelled order's payment the shop still has. */
+/** The part of a cancelled order's payment that the shop still has. */
 export interface RetainedPayment {
   readonly amount: Money;
-  /** Who decided to keep it; null while a refund is owed. */
+  /** Staff member who decided to retain the payment; null while a refund is due. */
   readonly keptBy: string | null;
 }
 
-/** An order. Its figures are those of the paid quote and are never computed again. */
+/** An order. Its amounts are those of the paid quote and are never computed again. */
 export class Order {
   status: OrderStatus = 'pending';
   shipment: Shipment = { carrier: null, trackingNumber: null };
@@ -146,12 +146,12 @@ export class Order {
   refunded = Money.zero;
   /** Id of the staff member who decided to retain the payment of this cancelled order; null without a decision. */
   paymentKeptBy: number | null = null;
-  /** Whether the order was shipped under a former status, and its items are not known to be back. */
+  /** Whether the order was shipped before its current status, and its items are not known to be back. */
   wasSent = false;
   readonly country: string = 'USA';
 
   constructor(
-    /** 16 Crockford characters, without dashes. */
+    /** 16 characters of Crockford's Base32, without dashes. */
     readonly id: string,
     /** Null for an order without an account. */
     readonly userId: number | null,
@@ -159,7 +159,7 @@ export class Order {
     readonly items: readonly OrderItem[],
     readonly quote: Quote,
     readonly shippingMethod: ShippingMethod,
-    /** As promised when the order was placed; null where nothing was promised. */
+    /** Delivery dates promised when the order was placed; null without a promise. */
     readonly arrival: DaySpan | null,
     readonly promoCode: string | null,
     public payment: OrderPayment,
@@ -167,12 +167,12 @@ export class Order {
     readonly taken: TakenByStaff | null = null,
   ) {}
 
-  /** Whether the items have left the shop and are not known to be back. */
+  /** Whether the items were shipped and are not known to be back. */
   get itemsSent(): boolean {
     return this.wasSent || isSent(this.status);
   }
 
-  /** How much of the payment can still be refunded. */
+  /** The part of the payment that can still be refunded. */
   get refundable(): Money {
     return this.payment.paid.minus(this.refunded);
   }
@@ -181,7 +181,7 @@ export class Order {
     return this.payment.paid.cents > 0 && this.refundable.cents === 0;
   }
 
-  /** Where mails about the order go; null after its account was deleted. */
+  /** Address for mails about the order; null after its account was deleted. */
   get mailAddress(): string | null {
     return isErased(this.recipient.email) ? null : this.recipient.email;
   }
@@ -191,8 +191,9 @@ export class Order {
   }
 
   /**
-   * Null when the order already has that status.
-   * @throws DomainError invalid `order.status` for a change back to the beginning; conflict `order.refunded`, `order.returned`
+   * Returns null when the order already has that status.
+   * @throws DomainError invalid `order.status` for a change back to the first status; conflict `order.refunded`,
+   * `order.returned`
    */
   moveTo(status: OrderStatus): OrderStep | null {
     if (status === this.status) return null;
@@ -215,7 +216,7 @@ export class Order {
   }
 
   /**
-   * Sets the given parts; without a carrier there is no tracking number. Null when nothing changes.
+   * Sets the given fields. Without a carrier, the tracking number is removed. Returns null when nothing changes.
    * @throws DomainError invalid `order.carrier` for a tracking number without a carrier
    */
   shipWith(given: Partial<Shipment>): OrderStep | null {
@@ -232,7 +233,7 @@ export class Order {
     return { kind: 'tracking', ...this.shipment };
   }
 
-  /** Records that the units of these lines are on the shelf again. */
+  /** Records that the units of these lines are back on the shelf. */
   putBack(lines: readonly StockTarget[]): void {
     for (const item of this.items) {
       const isBack = lines.some((line) => line.productId === item.productId && line.variantId === item.variantId);
@@ -241,7 +242,7 @@ export class Order {
   }
 
   /**
-   * Records how an order that staff took was paid.
+   * Records the payment of a staff order.
    * @throws DomainError conflict `order.paid`
    */
   pay(method: PaymentMethod): OrderStep {
@@ -254,25 +255,26 @@ export class Order {
   }
 
   /**
-   * Decides that the rest of a cancelled order's payment is not refunded. Null when that was decided before.
+   * Records the decision not to refund the rest of a cancelled order's payment. Returns null when staff decided this
+   * before.
    * @throws DomainError conflict `order.nothing-to-keep`
    */
   keepPayment(staffId: number): OrderStep | null {
     if (this.status !== 'cancelled' || this.refundable.cents === 0) {
-      const message = 'Only the payment of a cancelled order can be kept, while it is not refunded in full.';
+      const message = 'Only a cancelled order that is not fully refunded can have its payment retained.';
       throw new DomainError('conflict', 'order.nothing-to-keep', message);
     }
     if (this.paymentKeptBy !== null) return null;
     this.paymentKeptBy = staffId;
-    return { kind: 'note', note: `${this.refundable.toString()} of the payment is kept.` };
+    return { kind: 'note', note: `${this.refundable.toString()} of the payment is retained.` };
   }
 
-  /** Records that returned units of a line are on the shelf again. */
+  /** Records that returned units of a line are back on the shelf. */
   takeBack(item: OrderItem, quantity: number): void {
     item.restocked += quantity;
   }
 
-  /** The units that a cancellation or a refund put back on the shelf; items that the customer returned stay there. */
+  /** Units that a cancellation or a refund put back on the shelf. Units that the customer returned are not included. */
   get unitsToSellAgain(): StockLine[] {
     return this.notReturned.flatMap(({ putBack }) => putBack);
   }
@@ -287,7 +289,7 @@ export class Order {
   }
 
   /**
-   * Decides a refund: everything that is left when no amount is given. Returns the amount.
+   * Records a refund, by default of the full remaining amount. Returns the amount.
    * @throws DomainError conflict `refund.nothing-left`; invalid `refund.too-much`
    */
   refund(amount: Money = this.refundable): Money {
@@ -302,7 +304,7 @@ export class Order {
   }
 }
 
-/** Whether an order of this status has left the shop. */
+/** Whether orders with this status have left the shop. */
 export function isSent(status: OrderStatus | undefined): boolean {
   return status === 'shipped' || status === 'completed';
 }
@@ -311,7 +313,7 @@ function nothingToRefund(message: string): DomainError {
   return new DomainError('conflict', 'refund.nothing-left', message);
 }
 
-/** The data for all mails about an order. */
+/** The data that all mails about an order need. */
 export function orderMailFacts(order: Order): OrderMailFacts {
   return {
     ...order.recipient,
@@ -338,7 +340,7 @@ export function unknownOrder(): DomainError {
   return new DomainError('not-found', 'order.unknown', 'We couldn’t find this order.');
 }
 
-/** Splits a name at its last space; a single word is the first name. */
+/** Splits a name at its last space. A single word is the first name. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const trimmed = name.trim().replace(/\s+/g, ' ');
   const space = trimmed.lastIndexOf(' ');

@@ -6,18 +6,18 @@ import { type OrderedSet, OrderItem } from './order.js';
 
 export interface WantedItem {
   readonly productId: number;
-  /** Null for a product without variants, and for a set: of that, both halves are chosen. */
+  /** Null for a product without variants, and for a set, which needs a variant for each half. */
   readonly variantId: number | null;
   readonly topVariantId: number | null;
   readonly bottomVariantId: number | null;
   readonly quantity: number;
-  /** Of one unit, of a set as a whole; null: the shop's price. */
+  /** Price of one unit, or of a whole set; null for the shop's price. */
   readonly price: Money | null;
   /** Why the price differs from the shop's. */
   readonly priceReason: string | null;
 }
 
-/** The lines of each item that staff asked for: one, or the two of a set. */
+/** Groups the order lines by requested item: one line, or the two lines of a set. */
 export function asWanted(items: readonly OrderItem[]): OrderItem[][] {
   const asked: OrderItem[][] = [];
   for (const item of items) {
@@ -40,8 +40,8 @@ const nothingChosen = {
 };
 
 /**
- * One line, or of a set those of its top and bottom at their shares of its price.
- * @throws DomainError invalid `order.items`, at the wrong item's field
+ * One order line. A set has two: its top and its bottom, at their shares of its price.
+ * @throws DomainError invalid `order.items`, at the invalid item's field
  */
 export function linesOf(
   wanted: WantedItem,
@@ -103,14 +103,17 @@ function itemOf({ product, variant }: Choice, line: Line, set: OrderedSet | null
   );
 }
 
-/** An only variant is chosen by default; null for a product without variants, undefined for an invalid choice. */
+/**
+ * The chosen variant. A single variant is chosen by default. Null for a product without variants; undefined for an
+ * invalid choice.
+ */
 function variantOf(product: CatalogProduct, variantId: number | null): CatalogVariant | null | undefined {
   const { variants } = product;
   if (variantId !== null) return variants.find(({ id }) => id === variantId);
   return variants.length > 1 ? undefined : (variants[0] ?? null);
 }
 
-/** Whether these lines are what was asked for in every detail. */
+/** Whether the order lines match the requested item in every detail. */
 export function isWantedItem(lines: readonly OrderItem[], wanted: WantedItem | undefined): boolean {
   if (!wanted) return false;
   const { productId, variantId, topVariantId, bottomVariantId, quantity, price, priceReason } = wanted;

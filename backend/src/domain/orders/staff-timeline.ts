@@ -3,13 +3,13 @@ import type { Money } from '../shared/money.js';
 import { returnText } from './order-timeline.js';
 import type { OrderStatus, ReturnNews } from './order.js';
 
-/** An event of an order as staff may read it, with the person who caused it, if known. */
+/** An event of an order for staff, with the staff member who caused it, if known. */
 export type StaffEvent = { readonly at: Date; readonly by: string | null } & (
   | { readonly kind: 'placed' }
   | { readonly kind: 'paid'; readonly amount: Money }
   | { readonly kind: 'status'; readonly status: OrderStatus }
   | { readonly kind: 'tracking'; readonly carrier: string | null; readonly trackingNumber: string | null }
-  /** Null after the account that the note is about was deleted. */
+  /** Null after the account that the note refers to was deleted. */
   | { readonly kind: 'note'; readonly note: string | null }
   | { readonly kind: 'return'; readonly news: ReturnNews | null }
 );
@@ -24,7 +24,7 @@ export interface StaffRefund {
   readonly origin: RefundOrigin;
   /** Null unless it has failed. */
   readonly failedAt: Date | null;
-  /** Null for a refund made in the payment provider's own pages. */
+  /** Null for a refund made in the payment provider's dashboard. */
   readonly by: string | null;
   /** The provider's last error message. */
   readonly error: string | null;
@@ -49,14 +49,14 @@ export const staffTimelineKinds = [
 export interface StaffTimelineEntry {
   readonly kind: (typeof staffTimelineKinds)[number];
   readonly at: Date;
-  /** As a person reads it. */
+  /** The entry as a readable text. */
   readonly text: string;
   readonly by: string | null;
 }
 
 export const theProvider = 'the payment provider';
 
-/** All events of an order and who caused them, oldest first. */
+/** All events of an order and their authors, sorted from oldest to newest. */
 export function staffTimelineOf(events: readonly StaffEvent[], refunds: readonly StaffRefund[]): StaffTimelineEntry[] {
   return [...events.map(entryOf), ...refunds.flatMap(refundEntries)].sort((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -6,7 +6,7 @@ import { type LedgerRefund, RefundLedger, refundStates } from './refund-ledger.j
 const paid = 6000;
 const owner = { orderId: 'K7QF2M9X4TBDW8HN', checkoutId: null, userId: 7, email: null, name: '' };
 
-/** A provider that refunds, fails and is slow as it likes, and remembers each list that it ever showed. */
+/** A provider with configurable refunds, failures and delays, which records each list that it returned. */
 class Provider {
   readonly shown: ProviderRefund[][] = [[]];
   private refunds: ProviderRefund[] = [];
@@ -75,13 +75,13 @@ describe('the ledger of a payment', () => {
     ...part,
   });
 
-  it('keeps room for a refund where another one of the same money has failed', () => {
+  it('reserves the amount for a refund after another refund of the same amount failed', () => {
     const ledger = new RefundLedger('pi_1', owner, Money.ofCents(paid), [waiting('own', paid)]);
     expect(ledger.compare([made({ status: 'failed' })], null, anId).failed).toMatchObject([{ id: 'new' }]);
     expect(ledger.find('own')).toMatchObject({ state: 'pending', error: null });
   });
 
-  it('tells refunds made by people at the provider from those that the provider made by itself', () => {
+  it('distinguishes refunds by staff at the provider from refunds that the provider made itself', () => {
     const ledger = new RefundLedger('pi_1', owner, Money.ofCents(paid), []);
     const half = { amount: Money.ofCents(paid / 2) };
     const ids = ['by hand', 'surplus'];

@@ -1,11 +1,14 @@
 import { Money } from '../shared/money.js';
 import type { ProviderRefund } from './ports/payments.js';
 
-/** The states of a refund; it only moves from left to right. */
+/** The states of a refund. A refund only moves from left to right. */
 export const refundStates = ['pending', 'succeeded', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** Who made it: the shop, people in the provider's pages, or (`surplus`) the provider under a key of the shop, though the shop never decided it, for example twice. */
+/**
+ * Origin of a refund: the shop, the provider's dashboard, or (`surplus`) a refund with a key of the shop that the shop
+ * did not decide, for example a duplicate.
+ */
 export type RefundOrigin = 'shop' | 'provider' | 'surplus';
 
 export interface LedgerRefund {
@@ -14,9 +17,9 @@ export interface LedgerRefund {
   readonly reason: string;
   readonly origin: RefundOrigin;
   readonly state: RefundState;
-  /** Null until the provider is known to have it; always null for a refund by hand. */
+  /** Null until the refund exists at the provider; always null for a refund by hand. */
   readonly providerRefundId: string | null;
-  /** Why it failed, or was deferred. */
+  /** Why the refund failed or was deferred. */
   readonly error: string | null;
 }
 
@@ -31,7 +34,7 @@ export interface LedgerOwner {
   readonly name: string;
 }
 
-/** A refund that the provider will never carry out. */
+/** A refund that the provider permanently refuses. */
 export interface RefusedRefund {
   readonly id: string;
   readonly reason: string;
@@ -44,24 +47,24 @@ export interface LedgerNews {
 }
 
 const madeAtProvider = 'Made at the payment provider.';
-const undecided = 'The payment provider gave it back though no one had decided it.';
-const tooLate = 'Somebody has refunded this payment at the payment provider, and less than this is left of it.';
+const undecided = 'The payment provider refunded this, though no refund was decided.';
+const tooLate = 'Staff have refunded this payment at the payment provider, and less than this amount is left.';
 
-/** The refunds of one payment. When the shop and the provider differ, the provider is right. */
+/** The refunds of one payment. When the shop and the provider differ, the provider's data wins. */
 export class RefundLedger {
   private entries: LedgerRefund[];
 
   constructor(
     readonly paymentIntentId: string,
     readonly owner: LedgerOwner,
-    /** What was paid. */
+    /** The amount paid. */
     readonly received: Money,
     private readonly kept: readonly LedgerRefund[],
   ) {
     this.entries = [...kept];
   }
 
-  /** Oldest first. */
+  /** Sorted from oldest to newest. */
   get refunds(): readonly LedgerRefund[] {
     return this.entries;
   }
@@ -70,7 +73,7 @@ export class RefundLedger {
     return this.entries.filter((entry) => !this.kept.includes(entry));
   }
 
-  /** Whether it was recorded before the comparison, so that the shopper already knows of it. */
+  /** Whether the refund was recorded before the comparison, so that the shopper was already informed. */
   wasKept(id: string): boolean {
     return this.stateBefore(id) !== undefined;
   }
@@ -80,7 +83,7 @@ export class RefundLedger {
   }
 
   /**
-   * Adopts the provider's refunds, in any order and however old its reports are.
+   * Adopts the provider's refunds. The reports may be in any order and of any age.
    * @param made newest first
    */
   compare(made: readonly ProviderRefund[], refused: RefusedRefund | null, newId: () => string): LedgerNews {
@@ -95,7 +98,7 @@ export class RefundLedger {
     };
   }
 
-  /** Updates a known refund, or links one that the shop requested and the provider shows for the first time. */
+  /** Updates a known refund, or links a refund that the shop requested and the provider lists for the first time. */
   private recognise({ id, idempotencyKey, amount, status, failure }: ProviderRefund): boolean {
     const known = this.entries.find((entry) => entry.providerRefundId === id);
     const asked = this.entries.find(
@@ -109,7 +112,7 @@ export class RefundLedger {
     return asked !== undefined;
   }
 
-  /** Waiting refunds that the provider refused or that exceed what is left of the payment. */
+  /** Waiting refunds that the provider refused, or that exceed the remaining payment. */
   private refundsThatDoNotFit(unknown: readonly ProviderRefund[], refused: RefusedRefund | null): LedgerRefund[] {
     const gone = [...this.entries.filter((entry) => !isWaiting(entry)).map(amountUsed), ...unknown.map(amountUsed)];
     let left = this.received.cents - Money.sum(gone).cents;
@@ -120,7 +123,7 @@ export class RefundLedger {
     });
   }
 
-  /** When people refunded exactly this amount in the provider's pages and nothing is left, theirs counts as this refund. */
+  /** Counts a refund in the provider's dashboard as this refund if it has exactly this amount and nothing is left. */
   private adoptOrFail(
     entry: LedgerRefund,
     unknown: readonly ProviderRefund[],
@@ -169,18 +172,18 @@ function rank(state: RefundState): number {
   return refundStates.indexOf(state);
 }
 
-/** Whether the provider is not known to have it yet. */
+/** Whether the refund is not yet known to exist at the provider. */
 function isWaiting({ state, providerRefundId }: LedgerRefund): boolean {
   return state === 'pending' && providerRefundId === null;
 }
 
-/** How much of the payment it uses up. */
+/** The part of the payment that the refund uses up. */
 function amountUsed(refund: LedgerRefund | ProviderRefund): Money {
   const state = 'status' in refund ? refund.status : refund.state;
   return state === 'failed' ? Money.zero : refund.amount;
 }
 
-/** Oldest first, failed ones last: of two under one key, the one that did not fail is the requested one. */
+/** Oldest first, failed refunds last: of two refunds under one key, the one that did not fail is the requested one. */
 function failedLast(made: readonly ProviderRefund[]): ProviderRefund[] {
   return [...made].reverse().sort((a, b) => Number(a.status === 'failed') - Number(b.status === 'failed'));
 }

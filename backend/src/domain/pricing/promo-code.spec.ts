@@ -87,7 +87,7 @@ describe('a promo code', () => {
     );
   });
 
-  it('keeps its limits at least at what is used, and its name once it is used', () => {
+  it('has limits no lower than its uses, and a fixed name after its first use', () => {
     const used = code();
     const taken = { inTotal: 3, mostByOnePerson: 1 };
     used.change({ maxUses: 3, maxUsesPerPerson: 1, code: 'welcome10', percentOff: 15 }, taken);
@@ -104,7 +104,7 @@ describe('a promo code', () => {
     expect(used.code).toBe('WELCOME15');
   });
 
-  it('of one’s own takes 20 % off for a year, as often as she likes, and stays hers', () => {
+  it('of one customer takes 20 % off for a year, without a limit of uses, and stays bound to the customer', () => {
     const own = PromoCode.personal('K7QF-2M9X-4TBD-W8HN', 'ana@shop.example', now);
     expect(own).toMatchObject({ percentOff: 20, maxUses: null, maxUsesPerPerson: null, personal: true });
     expect(own.expiresAt).toEqual(new Date('2027-07-04T12:00:00Z'));

@@ -7,25 +7,25 @@ import type { Discount } from './quote.js';
 
 export interface PromoCodeTerms {
   readonly code: string;
-  /** A whole number from 1 to 100. Either this or the amount is given. */
+  /** A whole number from 1 to 100. Exactly one of percentage and amount is set. */
   readonly percentOff: number | null;
   readonly amountOff: Money | null;
   readonly startsAt: Date | null;
   readonly expiresAt: Date | null;
-  /** The smallest subtotal, before discounts, that the code needs. */
+  /** The minimum subtotal, before discounts, for the code. */
   readonly minSubtotal: Money | null;
   readonly maxUses: number | null;
   readonly maxUsesPerPerson: number | null;
-  /** The e-mail of the only account that may use the code. */
+  /** E-mail address of the only account that may use the code. */
   readonly email: string | null;
 }
 
-/** The discount for the military and first responders. */
+/** Percentage of the discount for military and first responders. */
 const personalPercent = 20;
 
 const form = /^[A-Za-z0-9_-]{3,40}$/;
 
-/** A code for a discount. Upper and lower case are the same. */
+/** A code for a discount; case does not matter. */
 export class PromoCode implements PromoCodeTerms {
   /** The row's id; absent before the code is saved. */
   declare readonly id: number;
@@ -38,14 +38,14 @@ export class PromoCode implements PromoCodeTerms {
   maxUses: number | null;
   maxUsesPerPerson: number | null;
   email: string | null;
-  /** Since when no one can use it any more; it is kept for its orders. */
+  /** Time from which the code can no longer be used. An archived code remains for its orders. */
   archivedAt: Date | null = null;
-  /** Increases with each change. */
+  /** Increased by each change. */
   version = 1;
 
   /**
-   * @param personal the discount for the military and first responders; a person has at most one at a time
-   * @throws DomainError invalid, when the terms contradict each other
+   * @param personal the discount for military and first responders; a customer has at most one at a time
+   * @throws DomainError invalid when the terms contradict each other
    */
   constructor(
     terms: PromoCodeTerms,
@@ -63,7 +63,7 @@ export class PromoCode implements PromoCodeTerms {
     this.email = terms.email;
   }
 
-  /** 20 % off every order of one account, for a year. */
+  /** 20 % off all orders of one account, for a year. */
   static personal(code: string, email: string, now: Date): PromoCode {
     const expiresAt = new Date(now);
     expiresAt.setUTCFullYear(expiresAt.getUTCFullYear() + 1);
@@ -78,7 +78,7 @@ export class PromoCode implements PromoCodeTerms {
   }
 
   /**
-   * Changes the terms for later uses; uses already held or spent keep their price.
+   * Changes the terms for later uses. Uses that are already held or spent retain their price.
    * @throws DomainError invalid when the terms contradict each other or earlier uses; conflict when archived
    */
   change(changes: Partial<PromoCodeTerms>, taken: TakenPromoUses): void {
@@ -96,7 +96,7 @@ export class PromoCode implements PromoCodeTerms {
     Object.assign(this, terms);
   }
 
-  /** Ends the code for good. */
+  /** Ends the code permanently. */
   archive(now: Date): void {
     this.archivedAt ??= now;
   }
@@ -106,7 +106,7 @@ export class PromoCode implements PromoCodeTerms {
     return { code, percentOff, amountOff, startsAt, expiresAt, minSubtotal, maxUses, maxUsesPerPerson, email };
   }
 
-  /** Whether no one can use the code any more, with any cart. */
+  /** Whether the code can no longer be used with any cart. */
   hasEnded(now: Date): boolean {
     return this.archivedAt !== null || (this.expiresAt !== null && this.expiresAt <= now);
   }
@@ -119,7 +119,7 @@ export class PromoCode implements PromoCodeTerms {
 
   /**
    * Whether the code applies to a cart now, apart from its limits of use.
-   * @param cart the subtotal before discounts and the account's e-mail, null for a visitor
+   * @param cart the subtotal before discounts, and the account's e-mail address, null for a visitor
    */
   accepts(cart: { readonly subtotal: Money; readonly email: string | null }, now: Date): boolean {
     return (
@@ -138,7 +138,7 @@ export class PromoCode implements PromoCodeTerms {
   }
 }
 
-/** Must not reveal which codes exist, or for whom. */
+/** The same error for all reasons. It must not reveal which codes exist or who may use them. */
 export function promoRefused(): DomainError {
   return new DomainError('invalid', 'promo.invalid', 'Invalid or expired promo code.');
 }
@@ -157,7 +157,7 @@ export function promoCodeTaken(): DomainError {
   return new DomainError('conflict', 'promo.taken', message, { errors: { code: message } });
 }
 
-/** @param given the code, for a caller who wants to mail it again */
+/** @param given the existing code, for callers that offer to mail it again */
 export function alreadyGiven(given?: PromoCode): DomainError {
   const message = 'This customer has a personal code already.';
   const facts = given && { promoCodeId: given.id };

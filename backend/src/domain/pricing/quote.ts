@@ -11,7 +11,7 @@ export type Discount =
   | { readonly kind: 'percent'; readonly percent: number }
   | { readonly kind: 'amount'; readonly amount: Money };
 
-/** The price of a cart; cart page, payment, order, mail and confirmation show the same figures. */
+/** The price of a cart. Cart page, payment, order, mail and confirmation show the same amounts. */
 export interface Quote {
   readonly subtotal: Money;
   readonly discount: Money;
@@ -19,24 +19,24 @@ export interface Quote {
   readonly tax: Money;
   /** subtotal − discount + shipping + tax */
   readonly total: Money;
-  /** How much is missing for free shipping; zero when it is reached or the cart is empty. */
+  /** Amount missing for free shipping; zero when it is reached or the cart is empty. */
   readonly freeShippingRemaining: Money;
 }
 
 export type ShippingMethod = 'standard' | 'expedited';
 
-/** 8.99, free from a subtotal of 75. */
+/** Standard shipping costs 8.99, and is free from a subtotal of 75. */
 export const standardRates: Omit<ShippingRates, 'expedited'> = {
   standard: Money.ofCents(899),
   freeFrom: Money.ofCents(7500),
 };
 
-/** No provider accepts a smaller payment; a discount leaves at least this total, or zero. */
+/** Smallest amount that payment providers accept. A discount leaves at least this total, or zero. */
 const smallestPayment = Money.ofCents(50);
 
 /**
- * Prices a cart: the only place where prices are computed. A discount takes at most the subtotal; if the
- * rest would be too small to be paid, it takes the shipping, too.
+ * Prices a cart. All prices are computed here. A discount is at most the subtotal. If the rest would be too small to
+ * pay, the discount also covers the shipping.
  */
 export function quote(
   lines: readonly PricedLine[],

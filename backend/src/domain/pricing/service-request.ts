@@ -2,14 +2,14 @@ import { DomainError } from '../shared/domain-error.js';
 import { refuseProblems } from '../shared/refuse-problems.js';
 import { lengthProblem, lines } from '../shared/typed-text.js';
 
-/** Who is thanked for service with a discount. */
+/** Services whose members get a thank-you discount. */
 export const services = ['military', 'police', 'fire', 'medical'] as const;
 export type Service = (typeof services)[number];
 
 export const serviceRequestStates = ['asked', 'verified', 'refused'] as const;
 export type ServiceRequestState = (typeof serviceRequestStates)[number];
 
-/** What an account asks for; a new request of the same account takes the place of the one before, under a new id. */
+/** An account's request for the discount. A new request of the account replaces the previous one, under a new id. */
 export interface ServiceRequest {
   readonly id: number;
   readonly userId: number;
@@ -17,14 +17,14 @@ export interface ServiceRequest {
   readonly email: string;
   readonly service: Service;
   readonly state: ServiceRequestState;
-  /** Kept until staff decide. */
+  /** Deleted when staff decide the request. */
   readonly statement: string | null;
   readonly refusal: string | null;
   readonly askedAt: Date;
   readonly decidedAt: Date | null;
 }
 
-/** How an account stands: `ended` once the code of a verified request does not work any more, as after a year. */
+/** State of an account's request: `ended` when the code of a verified request no longer works, e.g. after a year. */
 export type ServiceStanding =
   | { readonly state: 'none' | 'ended' }
   | { readonly state: 'asked'; readonly service: Service; readonly askedAt: Date }
@@ -38,11 +38,11 @@ export function checkedStatement(typed: string): string {
   return statement;
 }
 
-/** @throws DomainError not-found; conflict once it is decided */
+/** @throws DomainError not-found; conflict when the request was already decided */
 export function openRequest(request: ServiceRequest | null): ServiceRequest {
   if (!request) throw unknownServiceRequest();
   if (request.state === 'asked') return request;
-  throw new DomainError('conflict', 'service-request.decided', 'Somebody has just decided this request.');
+  throw new DomainError('conflict', 'service-request.decided', 'Another staff member has just decided this request.');
 }
 
 export function unknownServiceRequest(): DomainError {

@@ -1,8 +1,9 @@
 import { Money } from '../shared/money.js';
 
 /**
- * Splits the price of a set between its top and its bottom, as their own prices are to each other: the top's share is rounded to
- * the cent, the bottom takes the rest, so that both always add up to the price. Where both cost nothing by themselves, each takes half.
+ * Splits a set's price between its top and its bottom in proportion to their own prices. The top's share is rounded to
+ * the cent, and the bottom gets the rest, so that both always add up to the price. If both cost nothing by themselves,
+ * each gets half.
  */
 export function splitSetPrice(price: Money, top: Money, bottom: Money): readonly [Money, Money] {
   const both = top.plus(bottom);

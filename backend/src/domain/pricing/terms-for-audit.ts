@@ -3,12 +3,12 @@ import type { PromoCodeTerms } from './promo-code.js';
 
 type Fields = Record<string, string | number | null>;
 
-/** The terms that say something, as the audit log keeps them. */
+/** The terms for the audit log, without empty ones. */
 export function termsForAudit(terms: PromoCodeTerms): Fields {
   return Object.fromEntries(Object.entries(fieldsOf(terms)).filter(([, value]) => value !== null));
 }
 
-/** What differs between two terms. */
+/** The terms that differ. */
 export function changesForAudit(before: PromoCodeTerms, after: PromoCodeTerms): { before: Fields; after: Fields } {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   const changed = Object.keys(now).filter((field) => old[field] !== now[field]);

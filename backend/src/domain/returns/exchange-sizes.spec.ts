@@ -25,7 +25,7 @@ describe('the sizes that can be had in exchange', () => {
     expect(sizeRefusal(piece, size(2, { price }), [medium])).toBe(refusal);
   });
 
-  it('are measured by what her own size costs now, where that is more than she paid', () => {
+  it('are compared with the current price of the purchased size if it is higher than the amount paid', () => {
     expect(
       sizeRefusal(piece, size(2, { price: dollars(55) }), [size(1, { size: 'M', price: dollars(55) })]),
     ).toBeNull();

@@ -1,20 +1,20 @@
 import type { Money } from '../shared/money.js';
 import type { OfferedSize } from './ports/returns.js';
 
-/** A line of an order. */
+/** An order line. */
 interface BoughtPiece {
   readonly productId: number | null;
   readonly variantId: number | null;
   readonly size: string | null;
   readonly color: string | null;
   readonly price: Money;
-  /** The set that it was bought as one half of. */
+  /** The set that the item was bought as one half of. */
   readonly set?: object | null;
 }
 
 /**
- * The other sizes of a piece in its colour, bought out ones included; none of a piece without sizes. Half of a set costs in each size what
- * was paid for it: its share of the set's price.
+ * The other sizes of an item in its color, including sold-out sizes; empty for an item without sizes. Half of a set
+ * costs the same in each size: the amount paid for it, its share of the set's price.
  */
 export function sizesFor(piece: BoughtPiece, offered: readonly OfferedSize[]): OfferedSize[] {
   if (piece.size === null) return [];
@@ -26,14 +26,20 @@ export function sizesFor(piece: BoughtPiece, offered: readonly OfferedSize[]): O
     .map((size) => (piece.set ? { ...size, price: piece.price } : size));
 }
 
-/** Why a size cannot be had in exchange; null when it can. Money is never asked for: a size that costs more is ordered by itself. */
+/**
+ * Why a size is not available in exchange; null when it is. Exchanges never charge more: the customer orders a more
+ * expensive size separately.
+ */
 export function sizeRefusal(piece: BoughtPiece, size: OfferedSize, offered: readonly OfferedSize[]): string | null {
   if (size.available < 1) return 'Sold out';
   const more = costsMore(piece, size, offered);
   return more === null ? null : `Costs ${more.toString()} more. Return this one and order it.`;
 }
 
-/** How much more a size costs than what was paid or what the own size costs now; null when it does not. */
+/**
+ * The amount by which a size costs more than both the amount paid and the current price of the customer's own size;
+ * null when it does not.
+ */
 export function costsMore(piece: BoughtPiece, size: OfferedSize, offered: readonly OfferedSize[]): Money | null {
   const own = offered.find(({ variantId }) => variantId === piece.variantId)?.price ?? piece.price;
   const most = own.isLessThan(piece.price) ? piece.price : own;

@@ -10,32 +10,38 @@ import { lastReturnDay, lineRefusal, orderRefusal } from './return-window.js';
 interface ExchangeSize {
   readonly variantId: number;
   readonly size: string;
-  /** Why it cannot be had in exchange; null when it can. */
+  /** Why the size is not available in exchange; null when it is. */
   readonly refusal: string | null;
-  /** Set when nothing but its price is in the way: it can be ordered while the other one goes back. */
+  /**
+   * Price difference, if the price is the only reason against an exchange. The size can be ordered while the other one
+   * is returned.
+   */
   readonly more: Money | null;
 }
 
 interface ReturnableLine {
   readonly item: OrderSheetItem;
-  /** How many units may still come back. */
+  /** Number of units that can still be returned. */
   readonly left: number;
-  /** Why none of it can come back; null when it can. */
+  /** Why no unit can be returned; null when units can be. */
   readonly refusal: string | null;
   readonly sizes: readonly ExchangeSize[];
-  /** Refund for one of the remaining units, for two of them, and so on. */
+  /** Refund for one of the remaining units, for two units, and so on. */
   readonly refunds: readonly Money[];
 }
 
-/** A return with its refund: the decided amount, or the expected amount until it is received. Zero for a return that has ended. */
+/**
+ * A return with its refund: the decided amount, or the expected amount until the parcel is received. Zero for a return
+ * that has ended.
+ */
 interface ValuedReturn extends Return {
   readonly refund: Money;
 }
 
-/** What the buyer may send back of an order, said before she starts, and what she has asked for. */
+/** The options for returning items of an order, and the existing returns. */
 export interface OrderReturns {
   readonly lastDay: CalendarDay;
-  /** Why nothing of the order can come back; null when it can. */
+  /** Why no item of the order can be returned; null when items can be. */
   readonly refusal: string | null;
   readonly lines: readonly ReturnableLine[];
   readonly returns: readonly ValuedReturn[];
@@ -73,8 +79,8 @@ export function orderReturnsOf(
 }
 
 /**
- * The returns with their refunds. A requested return is valued as if those before it had been received.
- * @returns `refundable`: the rest of the payment after all of them
+ * The returns with their refunds. A requested return is valued as if the earlier ones had been received.
+ * @returns `refundable`: the rest of the payment after all returns
  */
 function withRefunds(order: OrderSheet, returns: readonly Return[], now: Date) {
   let refundable = order.paid.minus(order.refunded);
@@ -92,7 +98,7 @@ function withRefunds(order: OrderSheet, returns: readonly Return[], now: Date) {
   return { valued, refundable };
 }
 
-/** With the shipping where all of the order comes back for money. */
+/** Includes the shipping costs if all items of the order are returned for a refund. */
 function refundFor(
   order: PaidLines,
   itemId: number,

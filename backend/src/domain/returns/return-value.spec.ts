@@ -14,7 +14,7 @@ const received = (id: number, orderItemId: number, quantity: number, minute: num
   receivedAt: new Date(Date.UTC(2026, 10, 22, 12, minute)),
 });
 
-describe('what was paid for returned units', () => {
+describe('the amount paid for returned units', () => {
   it.each([0, 1, 333, 1000, 7996, 7997, 8896])(
     'adds up to what the goods cost after a discount of %i cents',
     (discount) => {
@@ -32,7 +32,7 @@ describe('what was paid for returned units', () => {
   });
 });
 
-describe('what a return is worth', () => {
+describe('the value of a return', () => {
   it('has the shipping when all of the order came back, whatever came first', () => {
     const returns = [received(1, 2, 1, 1), received(2, 1, 2, 2), received(3, 1, 1, 3)];
     const worths = returns.map((one, index) => worthOf(order(500), one, returns.slice(0, index + 1)).cents);

@@ -8,16 +8,16 @@ interface PaidLine {
   readonly quantity: number;
 }
 
-/** What a buyer paid for her lines. */
+/** The amounts paid for the lines of an order. */
 export interface PaidLines {
   readonly items: readonly PaidLine[];
   readonly quote: Pick<Quote, 'subtotal' | 'discount' | 'shipping'>;
 }
 
 /**
- * What was paid for some units of a line, after their share of the discount: the shares of all units of an order add up to what
- * its goods cost, to the cent.
- * @param from how many units of the line came back before
+ * Amount paid for some units of a line, after their share of the discount. The shares of all units of an order add up
+ * to the amount paid for its items, to the cent.
+ * @param from number of units of the line that were returned before
  */
 export function paidFor({ items, quote }: PaidLines, itemId: number, from: number, quantity: number): Money {
   const index = items.findIndex(({ id }) => id === itemId);
@@ -30,8 +30,8 @@ export function paidFor({ items, quote }: PaidLines, itemId: number, from: numbe
 }
 
 /**
- * What a cheaper size gives back: the same share of what was paid as its price is lower.
- * @param paid for those units
+ * Refund for an exchange to a cheaper size: the amount paid times the relative price difference.
+ * @param paid amount paid for those units
  */
 export function priceDrop(paid: Money, price: Money, newPrice: Money): Money {
   return newPrice.isLessThan(price) ? paid.share(price.minus(newPrice), price) : Money.zero;
@@ -44,9 +44,9 @@ function grossOf(items: readonly PaidLine[]): Money {
 type ReturnedUnits = Pick<Return, 'id' | 'orderItemId' | 'quantity' | 'state' | 'exchange' | 'receivedAt'>;
 
 /**
- * What a received return is worth: what was paid for its units and, once all of the order has come back for money, the shipping; of an
- * exchange what the other size is cheaper.
- * @param returns of the order
+ * Value of a received return: the amount paid for its units and, when all items of the order were returned for a
+ * refund, the shipping costs. For an exchange: the price difference to a cheaper size.
+ * @param returns all returns of the order
  */
 export function worthOf(order: PaidLines, received: ReturnedUnits, returns: readonly ReturnedUnits[]): Money {
   const others = returns.filter(({ id }) => id !== received.id);

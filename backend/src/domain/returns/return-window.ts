@@ -5,25 +5,27 @@ import type { Money } from '../shared/money.js';
 
 const returnDays = 30;
 
-/** An order, as far as it decides about returns. */
+/** The order data that decides about returns. */
 export interface BoughtOrder {
   readonly status: OrderStatus;
   readonly createdAt: Date;
-  /** As promised; null where nothing was. */
+  /** Promised delivery dates; null without a promise. */
   readonly arrival: DaySpan | null;
   readonly events: readonly OrderEvent[];
   readonly paid: Money;
   readonly refunded: Money;
 }
 
-/** The last day on which a return can be asked for: 30 days after the promised delivery or, where it was shipped later, after that. */
+/**
+ * Last day for requesting a return: 30 days after the promised delivery, or after shipping if the order shipped later.
+ */
 export function lastReturnDay({ arrival, events, createdAt }: BoughtOrder, timeZone: string): CalendarDay {
   const sent = events.filter((event) => event.kind === 'status' && isSent(event.status)).at(-1)?.at ?? createdAt;
   const shipped = dayOf(sent, timeZone);
   return daysLater(arrival !== null && arrival.to > shipped ? arrival.to : shipped, returnDays);
 }
 
-/** Why nothing of an order can come back, or not yet; null when it can. */
+/** Why no item of an order can be returned (yet); null when items can be. */
 export function orderRefusal(order: BoughtOrder, now: Date, timeZone: string): string | null {
   if (order.status === 'cancelled') return 'This order was cancelled, so there is nothing to return.';
   if (!isSent(order.status)) return 'You can return this order as soon as it has been shipped.';
@@ -33,7 +35,7 @@ export function orderRefusal(order: BoughtOrder, now: Date, timeZone: string): s
   return `The ${returnDays} days for returns ended on ${dayText(last)}.`;
 }
 
-/** Why a line cannot come back; null when it can. */
+/** Why a line cannot be returned; null when it can be. */
 export function lineRefusal({ quantity }: { readonly quantity: number }, returned: number): string | null {
   if (returned < quantity) return null;
   return quantity === 1 ? 'You are returning this already.' : 'You are returning all of these already.';

@@ -4,7 +4,7 @@ import type { Money } from '../shared/money.js';
 import { lengthProblem, lines } from '../shared/typed-text.js';
 import { refuseProblems } from '../shared/refuse-problems.js';
 
-/** Why something comes back. What sizes are like is learned from the first two. */
+/** Reasons for a return. The first two count as fit votes. */
 export const returnReasons = [
   'too-small',
   'too-large',
@@ -19,7 +19,10 @@ export type ReturnReason = (typeof returnReasons)[number];
 export const returnStates = ['requested', 'received', 'refunded', 'sent', 'cancelled', 'lapsed', 'refused'] as const;
 export type ReturnState = (typeof returnStates)[number];
 
-/** `received` is an exchange whose other size is not sent yet; money goes back with the receipt. */
+/**
+ * Allowed state transitions of a return. `received` is an exchange whose other size is not sent yet. Other returns are
+ * refunded on receipt.
+ */
 export const returnTransitions: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
   requested: ['received', 'refunded', 'cancelled', 'lapsed', 'refused'],
   received: ['sent', 'refunded'],
@@ -30,53 +33,53 @@ export const returnTransitions: Readonly<Record<ReturnState, readonly ReturnStat
   refused: [],
 };
 
-/** Days in which the parcel is waited for. */
+/** Days until a return expires if its parcel does not arrive. */
 export const returnLifetimeInDays = 21;
 
-/** Another size of the same piece, held for the shopper until it is sent or the return ends. */
+/** Another size of the same item, held for the shopper until it is sent or the return ends. */
 export interface Exchange {
   readonly variantId: number;
   readonly size: string;
-  /** What a unit of it cost when it was asked for. */
+  /** Price of one unit when the exchange was requested. */
   readonly price: Money;
 }
 
-/** What the shopper says. */
+/** The shopper's details of a return. */
 export interface ReturnWords {
   readonly quantity: number;
   readonly reason: ReturnReason;
-  /** Worn or washed, so that staff decide. */
+  /** Whether the item was worn or washed, so that staff must decide. */
   readonly worn: boolean;
   readonly comment: string;
   readonly pictureId: string | null;
 }
 
-/** Some units of one line of an order that come back. */
+/** Some units of one order line that the customer returns. */
 export interface Return extends ReturnWords {
   readonly id: number;
   readonly orderId: string;
   readonly orderItemId: number;
   readonly state: ReturnState;
-  /** Null when money is wanted. */
+  /** Null for a refund. */
   readonly exchange: Exchange | null;
-  /** Null until it is received. */
+  /** Null until the parcel is received. */
   readonly restocked: boolean | null;
   readonly refundId: string | null;
-  /** Why it was refused, for the shopper. */
+  /** The reason for a refusal, shown to the shopper. */
   readonly refusal: string | null;
-  /** Of the other size. */
+  /** Shipment of the other size. */
   readonly shipment: Shipment;
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly receivedAt: Date | null;
 }
 
-/** As it is printed on the label and named in mails. */
+/** The number printed on the label and used in mails. */
 export function returnNumber(id: number): string {
   return `R-${1000 + id}`;
 }
 
-/** Whether its units are on their way back or have come back. */
+/** Whether its units are on their way back or have arrived. */
 export function isLive({ state }: Pick<Return, 'state'>): boolean {
   return state !== 'cancelled' && state !== 'lapsed' && state !== 'refused';
 }
@@ -90,7 +93,7 @@ export function movedTo(before: Return, state: ReturnState, change: Partial<Retu
   return { ...before, ...change, state };
 }
 
-/** The error for an action that comes too late or too early. */
+/** The error for an action that is not possible in the return's current state. */
 export function returnChanged({ state }: Pick<Return, 'state'>): DomainError {
   return new DomainError('conflict', 'return.changed', stateSentences[state], { facts: { state } });
 }
@@ -119,7 +122,7 @@ export function checkedReturnWords(given: ReturnWords, mostUnits: number): Retur
   return { quantity, reason, worn, comment, pictureId };
 }
 
-/** Staff want to see what is worn or damaged before it travels. */
+/** Staff require a picture of worn or damaged items before the parcel is sent. */
 function needsPicture({ reason, worn }: Pick<ReturnWords, 'reason' | 'worn'>): boolean {
   return worn || reason === 'damaged';
 }

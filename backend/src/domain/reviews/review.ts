@@ -5,18 +5,18 @@ import { refuseProblems } from '../shared/refuse-problems.js';
 import { lengthProblem, lines, oneLine } from '../shared/typed-text.js';
 import type { Purchase } from './ports/purchases.js';
 
-/** Who may see one is said by its state: everybody, or only its writer and staff. */
+/** Published reviews are public. Other reviews are visible to their author and to staff. */
 export const reviewStates = ['pending', 'published', 'rejected'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
 export const mostPictures = 3;
 
-/** What the writer says. */
+/** The author's part of a review. */
 export interface ReviewWords {
   readonly stars: number;
-  /** Null for a piece without sizes. */
+  /** Null for an item without sizes. */
   readonly fit: Fit | null;
-  /** The size that she usually wears. */
+  /** The size that the author usually wears. */
   readonly usualSize: string | null;
   readonly text: string;
 }
@@ -25,30 +25,30 @@ export interface Review extends ReviewWords {
   readonly id: number;
   readonly productId: number;
   readonly productName: string;
-  /** Null for a sample of the demo shop. */
+  /** Null for a sample review of the demo shop. */
   readonly orderId: string | null;
   /** Null for an order without an account. */
   readonly userId: number | null;
   readonly author: string;
-  /** The size that was bought. */
+  /** The purchased size. */
   readonly sizeWorn: string | null;
   readonly state: ReviewState;
-  /** Why it is not shown; for a rejected one only. */
+  /** Why staff rejected the review; null otherwise. */
   readonly reason: string | null;
-  /** What the shop says to it. */
+  /** The shop's public reply. */
   readonly answer: string | null;
-  /** Rises with each change of its writer, so that staff publish only what they have read. */
+  /** Increased by each change by the author, so that staff only publish the version they have read. */
   readonly version: number;
 }
 
-/** Who asks: an account, the reader of a mail about an order, or both. */
+/** The caller: an account, the reader of an order's mail, or both. */
 export interface Reviewer {
   readonly userId: number | null;
-  /** Of the order whose mail's link was opened. */
+  /** The order whose mailed link was opened. */
   readonly orderId: string | null;
 }
 
-/** Whether a purchase, or the review of one, is theirs. */
+/** Whether a purchase, or its review, belongs to the caller. */
 export function isOf(
   thing: { readonly userId: number | null; readonly orderId: string | null },
   who: Reviewer,
@@ -58,8 +58,8 @@ export function isOf(
 }
 
 /**
- * Her words without surrounding spaces and control characters.
- * @param size that was bought
+ * Returns the review without surrounding spaces and control characters.
+ * @param size the purchased size
  * @throws DomainError invalid, with a sentence for each field that breaks a rule
  */
 export function checkedWords(given: ReviewWords, size: string | null): ReviewWords {
@@ -76,13 +76,13 @@ export function checkedWords(given: ReviewWords, size: string | null): ReviewWor
   return { stars: given.stars, fit: size === null ? null : given.fit, usualSize, text };
 }
 
-/** @throws DomainError conflict for a purchase that cannot be reviewed, or not yet */
+/** @throws DomainError conflict for a purchase that cannot be reviewed (yet) */
 export function refuseUnworn(purchase: Pick<Purchase, 'status' | 'isRefunded'>): void {
   const problem = unwornProblem(purchase);
   if (problem !== null) throw new DomainError('conflict', 'review.not-worn', problem);
 }
 
-/** Why a purchase cannot be reviewed, or not yet; null when it can. */
+/** Why a purchase cannot be reviewed (yet); null when it can be. */
 export function unwornProblem({ status, isRefunded }: Pick<Purchase, 'status' | 'isRefunded'>): string | null {
   if (status === 'cancelled') return 'This order was cancelled, so there is nothing to review.';
   if (isRefunded) return 'This order was refunded in full, so it cannot be reviewed.';
@@ -91,7 +91,7 @@ export function unwornProblem({ status, isRefunded }: Pick<Purchase, 'status' | 
   return null;
 }
 
-/** How a review is signed: "Casey R." */
+/** The author's name as published: "Casey R." */
 export function authorOf({ firstName, lastName }: Pick<Purchase, 'firstName' | 'lastName'>): string {
   const first = Array.from(oneLine(firstName)).slice(0, 40).join('');
   const initial = Array.from(oneLine(lastName))[0];
@@ -104,7 +104,7 @@ export function knownReview<Found>(found: Found | null): Found {
   return found;
 }
 
-/** @throws DomainError invalid for a text of staff that is too long */
+/** @throws DomainError invalid when the text by staff is too long */
 export function checkedNote(field: 'reason' | 'answer', typed: string, most: number): string {
   const text = lines(typed);
   const message = `Please use at most ${most} characters.`;

@@ -1,10 +1,10 @@
-/** A day of the calendar, as `2026-11-30`; in no time zone. */
+/** A calendar day, as `2026-11-30`, without a time zone. */
 export type CalendarDay = string;
 
 const dayInMillis = 24 * 3600 * 1000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The first and the last of some days; both may be the same. */
+/** First and last day of a span; both may be the same. */
 export interface DaySpan {
   readonly from: CalendarDay;
   readonly to: CalendarDay;
@@ -18,29 +18,32 @@ export function daysLater(day: CalendarDay, days: number): CalendarDay {
   return new Date(Date.parse(day) + days * dayInMillis).toISOString().slice(0, 10);
 }
 
-/** 0 is Sunday. */
+/** Day of the week; 0 is Sunday. */
 export function weekdayOf(day: CalendarDay): number {
   return new Date(day).getUTCDay();
 }
 
-/** The day that it is in a time zone. */
+/** The calendar day of a moment in a time zone. */
 export function dayOf(moment: Date, timeZone: string): CalendarDay {
   return clockOf(moment, timeZone).slice(0, 10);
 }
 
-/** When clocks of the time zone show this full hour of a day; one that they skip in spring counts as an hour next to it. */
+/**
+ * The moment at which clocks of the time zone show this full hour of the day. An hour that is skipped in spring is
+ * replaced by an adjacent hour.
+ */
 export function momentOf(day: CalendarDay, hour: number, timeZone: string): Date {
   const shown = Date.parse(day) + hour * 3600 * 1000;
   const nearby = shown - aheadOfUtc(shown, timeZone);
   return new Date(shown - aheadOfUtc(nearby, timeZone));
 }
 
-/** In milliseconds. */
+/** Offset from UTC in milliseconds. */
 function aheadOfUtc(time: number, timeZone: string): number {
   return Date.parse(`${clockOf(new Date(time), timeZone)}Z`) - time;
 }
 
-/** As `2026-11-30T14:00:00`. */
+/** Formatted as `2026-11-30T14:00:00`. */
 function clockOf(moment: Date, timeZone: string): string {
   const format =
     formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });

@@ -1,9 +1,9 @@
 import { DomainError } from './domain-error.js';
 
 /**
- * Refuses a change that is based on an outdated state, so that no staff member overwrites a colleague's work unseen.
- * @param read the version that the caller has seen; undefined if the caller does not care
- * @param current the state as others saved it, for the caller to show
+ * Rejects a change that is based on outdated data, so that staff do not overwrite each other's work unseen.
+ * @param read the version that the caller has seen; undefined skips the check
+ * @param current the data as saved by others, for the caller to show
  * @throws DomainError conflict `changed-meanwhile`
  */
 export function refuseOutdated(

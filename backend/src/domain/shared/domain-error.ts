@@ -1,4 +1,4 @@
-/** The kinds of errors; the HTTP layer turns each into a status. */
+/** The kinds of errors. The HTTP layer maps each kind to a status. */
 export type DomainErrorKind =
   | 'malformed'
   | 'invalid'
@@ -12,15 +12,15 @@ export type DomainErrorKind =
   | 'unavailable';
 
 export interface DomainErrorDetails {
-  /** One sentence per field of the caller's input. */
+  /** One sentence per invalid field of the caller's input. */
   readonly errors?: Readonly<Record<string, string>>;
-  /** Seconds after which a retry may work. */
+  /** Seconds after which a retry may succeed. */
   readonly retryAfter?: number;
-  /** Further data for the caller, e.g. the current totals of a changed cart. */
+  /** Additional data for the caller, e.g. the current totals of a changed cart. */
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
-/** An error for the caller: a stable code for programs, one sentence for a person. */
+/** An error for the caller, with a stable code for programs and a sentence for users. */
 export class DomainError extends Error {
   constructor(
     readonly kind: DomainErrorKind,

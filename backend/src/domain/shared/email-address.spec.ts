@@ -21,7 +21,7 @@ describe('an e-mail address', () => {
     expect(emailProblem(email)).toBe('Please enter a valid email address.');
   });
 
-  it('is kept without the blanks around it, its letters composed', () => {
+  it('is saved without surrounding blanks, with composed letters', () => {
     expect(tidyEmail(' ju\u0308rgen@shop.example\n')).toBe('j\u00fcrgen@shop.example');
   });
 
@@ -40,7 +40,7 @@ describe('an e-mail address', () => {
     );
   });
 
-  // With a pattern that tries each letter as a start, this test would not end.
+  // A pattern that tries each letter as a start would not finish in this test.
   it('is looked for once in a text of one long word', () => {
     const word = 'm'.repeat(2_000_000);
     expect(maskEmailsIn(word)).toBe(word);

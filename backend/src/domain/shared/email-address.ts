@@ -1,6 +1,9 @@
 import isEmail from 'validator/lib/isEmail.js';
 
-/** Quotation marks, and characters with a special meaning in links; apostrophes are allowed, as many names have one. */
+/**
+ * Quotation marks, and characters with a special meaning in links. Apostrophes are allowed because many names contain
+ * one.
+ */
 const misleading = /[?&=%`"“”„‘’‚«»]/u;
 /** Spaces, control characters and invisible characters. */
 const unprintable = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/u;
@@ -11,15 +14,15 @@ export function tidyEmail(typed: string): string {
 }
 
 /**
- * Explains to the customer why an address is invalid; null for a valid address. The address is one
- * plain mailbox: a comma, a line break or a second @ could put several addresses into one field.
+ * Explains why an address is invalid; null for a valid address. The address must be one plain mailbox: a comma, a line
+ * break or a second @ could add more addresses.
  */
 export function emailProblem(email: string): string | null {
   const isPlain = !misleading.test(email) && !unprintable.test(email);
   return isPlain && isEmail.default(email) ? null : 'Please enter a valid email address.';
 }
 
-/** The masked address: only its first letters and its ending, e.g. `m•••@e•••.com`. */
+/** Masks the address. Only its first letters and its ending remain, e.g. `m•••@e•••.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const host = email.slice(at + 1);
@@ -27,10 +30,10 @@ export function maskEmail(email: string): string {
   return `${initialOf(email.slice(0, Math.max(at, 0)))}•••@${initialOf(host)}•••${ending}`;
 }
 
-/** Only matches from the start of a word: otherwise a long word without an address would take quadratic time. */
+/** Matches only from the start of a word. Otherwise a long word without an address would take quadratic time. */
 const inText = /(?<![^\s<>()[\]:;,"'=\\/])[^\s<>()[\]:;,"'=\\/]+@[^\s<>()[\]:;,"'=\\/]+/g;
 
-/** The text with every address masked. */
+/** The text with all addresses masked. */
 export function maskEmailsIn(text: string): string {
   return text.replace(inText, maskEmail);
 }
@@ -39,12 +42,12 @@ function initialOf(text: string): string {
   return Array.from(text)[0] ?? '';
 }
 
-/** Whether the address is that of a deleted account: no one reads mail sent there. */
+/** Whether the address is that of a deleted account, whose mails no one reads. */
 export function isErased(email: string): boolean {
   return email.toLowerCase().endsWith('@deleted.invalid');
 }
 
-/** The error that a deleted account's address cannot be reached, as a sentence; null for any other address. */
+/** The sentence for an address of a deleted account; null for any other address. */
 export function erasedProblem(email: string): string | null {
   return isErased(email) ? 'This account is deleted.' : null;
 }

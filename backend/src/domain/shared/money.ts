@@ -1,18 +1,18 @@
 import { DomainError } from './domain-error.js';
 
-/** An amount of US dollars, kept in whole cents. */
+/** An amount of US dollars, stored in whole cents. */
 export class Money {
   private constructor(readonly cents: number) {}
 
   static readonly zero = new Money(0);
 
-  /** @throws DomainError invalid, when the cents are not a safe whole number. */
+  /** @throws DomainError invalid when the cents are not a safe integer */
   static ofCents(cents: number): Money {
     if (!Number.isSafeInteger(cents)) throw new DomainError('invalid', 'money.odd', 'This is not an amount of money.');
     return new Money(cents);
   }
 
-  /** @throws DomainError invalid, when the dollars are not finite or have more than two decimals. */
+  /** @throws DomainError invalid when the dollars are not finite or have more than two decimals */
   static ofDollars(dollars: number): Money {
     const cents = Math.round(dollars * 100);
     if (!Number.isFinite(dollars) || Math.abs(dollars * 100 - cents) > 1e-6) {
@@ -21,7 +21,7 @@ export class Money {
     return Money.ofCents(cents);
   }
 
-  /** The amount as in the API: a number of dollars with at most two decimals. */
+  /** The amount for the API: a number of dollars with at most two decimals. */
   get dollars(): number {
     return this.cents / 100;
   }
@@ -43,7 +43,7 @@ export class Money {
     return Money.ofCents(Math.round((this.cents * percentage) / 100));
   }
 
-  /** As much of the amount as the part is of the whole, rounded half up to the cent; nothing of a whole of nothing. */
+  /** The amount multiplied by part / whole, rounded half up to the cent; zero when the whole is zero. */
   share(part: Money, whole: Money): Money {
     return whole.cents === 0 ? Money.zero : Money.ofCents(Math.round(this.cents * (part.cents / whole.cents)));
   }

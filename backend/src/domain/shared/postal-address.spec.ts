@@ -47,7 +47,7 @@ describe('an address', () => {
     expect(problemsOf(changes)).toEqual(problems);
   });
 
-  it('is kept as it stands on a label', () => {
+  it('is saved as printed on a label', () => {
     const typed = { address: ' 12  Ocean St\n', city: 'Santa\tCruz', state: 'new  mexico', zipCode: ' 871011234 ' };
     expect(tidyAddress(typed)).toEqual({
       address: '12 Ocean St',
@@ -79,7 +79,7 @@ describe('a street on a label', () => {
 });
 
 describe('a name on a label', () => {
-  it('has at most 50 letters, counted as people count them', () => {
+  it('has at most 50 letters, counted by visible characters', () => {
     expect(labelNameProblem('🩱'.repeat(50))).toBeNull();
     expect(labelNameProblem('a'.repeat(51))).toBe('Please use at most 50 characters: a shipping label takes no more.');
   });

@@ -8,13 +8,16 @@ export interface PostalAddress {
   readonly zipCode: string;
 }
 
-/** Maximum characters of a line on a shipping label. */
+/** Max characters of a line on a shipping label. */
 const lineLength = 50;
-/** Maximum characters on a shipping label, which has two lines for the street; for the city, the longest name of the USPS. */
+/**
+ * Max characters on a shipping label. The street may take two lines; the limit for cities is the longest name of the
+ * USPS.
+ */
 const longest = { name: lineLength, address: 2 * lineLength, city: 28 } as const;
 const zipForm = /^(\d{5})(?:[- ]?(\d{4}))?$/;
 
-/** The address as printed on a label: single spaces, the state's code, the ZIP+4 with its hyphen. */
+/** The address as printed on a label: single spaces, the state's code, and a hyphen in ZIP+4 codes. */
 export function tidyAddress({ address, city, state, zipCode }: PostalAddress): PostalAddress {
   const [, five, four] = zipForm.exec(zipCode.trim()) ?? [];
   return {
@@ -25,7 +28,7 @@ export function tidyAddress({ address, city, state, zipCode }: PostalAddress): P
   };
 }
 
-/** Why a normalized address is undeliverable: one sentence per wrong field. */
+/** Problems that make a normalized address undeliverable: one sentence per invalid field. */
 export function addressProblems({
   address,
   city,
@@ -42,8 +45,8 @@ export function addressProblems({
 }
 
 /**
- * The street as it is printed: one line, or two if it is longer than a line. The second line begins after a comma or
- * a space where both parts fit.
+ * The street as printed: one line, or two if it does not fit on one. The line breaks after a comma or a space if both
+ * parts fit.
  */
 export function streetLines(address: string): string[] {
   const letters = Array.from(address);
@@ -55,7 +58,7 @@ export function streetLines(address: string): string[] {
   return [letters.slice(0, end + 1), letters.slice(end + 1)].map((line) => line.join('').trim());
 }
 
-/** Why a name does not fit on a label; an empty one is reported elsewhere. */
+/** Why a name does not fit on a label. An empty name is reported elsewhere. */
 export function labelNameProblem(name: string): string | null {
   return tooLong(name, longest.name);
 }

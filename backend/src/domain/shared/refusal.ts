@@ -2,8 +2,9 @@ import { refuseProblems } from './refuse-problems.js';
 import { lengthProblem, lines } from './typed-text.js';
 
 /**
- * The sentence with which staff refuse what a shopper asked for, as it is kept and mailed to her.
- * @throws DomainError invalid with this code when it is missing or too long
+ * Validates the reason that staff give when they refuse a shopper's request. The text is stored and mailed to the
+ * shopper.
+ * @throws DomainError invalid with this code when the text is missing or too long
  */
 export function checkedRefusal(code: string, typed: string): string {
   const refusal = lines(typed);

@@ -2,7 +2,7 @@ import { DomainError } from './domain-error.js';
 
 /**
  * Returns normally when no field has a problem.
- * @throws DomainError invalid, with the sentence of each field that has one
+ * @throws DomainError invalid, with the sentence of each field that has a problem
  */
 export function refuseProblems(code: string, problems: Readonly<Record<string, string | null>>): void {
   const errors = Object.fromEntries(

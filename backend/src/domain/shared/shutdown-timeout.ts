@@ -1,2 +1,2 @@
-/** Milliseconds for which running requests and jobs may delay the end of their process. */
+/** Milliseconds that running requests and jobs may delay the end of their process. */
 export const shutdownTimeoutMs = 30_000;

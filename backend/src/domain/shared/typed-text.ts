@@ -1,6 +1,6 @@
 import { characters } from './characters.js';
 
-/** What a person typed, without control characters and surrounding spaces, its lines kept. */
+/** The typed text without control characters and surrounding spaces. Line breaks remain. */
 export function lines(text: string): string {
   return text
     .normalize('NFC')
@@ -10,12 +10,12 @@ export function lines(text: string): string {
     .trim();
 }
 
-/** As `lines`, in one line. */
+/** Same as `lines`, joined into one line. */
 export function oneLine(text: string): string {
   return lines(text).replace(/\s+/g, ' ');
 }
 
-/** Whether a text is too short or too long, as a sentence; null when it is neither. */
+/** A sentence for a text that is too short or too long; null otherwise. */
 export function lengthProblem(field: string, text: string, least: number, most: number): string | null {
   const length = characters(text);
   if (length < least) return `${field} must be at least ${least} characters.`;

@@ -1,4 +1,4 @@
-/** A place that the United States Postal Service delivers to as to a state. */
+/** A state, or another place that the United States Postal Service treats like one. */
 export interface UsState {
   /** Two letters, as on a label. */
   readonly code: string;
@@ -6,10 +6,11 @@ export interface UsState {
 }
 
 /**
- * Code, name and the first three digits of the ZIP codes: the fifty states, the District of Columbia, the territories, the freely
- * associated states, the military. Codes and names are those of USPS Publication 28, appendix B. The ranges are those of its labeling
- * list L002, "3-Digit ZIP Code Prefix Matrix", with the numbers in between that it keeps free; a few post offices serve places
- * under a neighbour's prefix (063 Fishers Island NY, 739 Texhoma TX, 834 Alta WY).
+ * Code, name and the first three digits of the ZIP codes: the fifty states, the District of Columbia, the territories,
+ * the freely associated states, and the military. Codes and names are those of USPS Publication 28, appendix B. The
+ * ranges are those of its labeling list L002, "3-Digit ZIP Code Prefix Matrix", including the unassigned numbers in
+ * between. A few post offices serve places under a neighbor's prefix (063 Fishers Island NY, 739 Texhoma TX, 834 Alta
+ * WY).
  */
 const table: readonly (readonly [code: string, name: string, prefixes: string])[] = [
   ['AL', 'Alabama', '350-369'],
@@ -84,12 +85,12 @@ for (const [code, name, prefixes] of table) {
   for (const prefix of prefixesIn(prefixes)) byPrefix.set(prefix, [...(byPrefix.get(prefix) ?? []), state]);
 }
 
-/** The state of a code or a name, in any case, with or without periods. */
+/** The state with this code or name, regardless of case and periods. */
 export function usStateOf(text: string): UsState | null {
   return byWord.get(keyOf(text)) ?? null;
 }
 
-/** The states with ZIP codes of this prefix: usually one; none where nothing is delivered. */
+/** The states with ZIP codes of this prefix: usually one; empty for an unused prefix. */
 export function statesOfZip(zipCode: string): readonly UsState[] {
   return byPrefix.get(zipCode.slice(0, 3)) ?? [];
 }

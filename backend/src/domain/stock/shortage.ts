@@ -3,17 +3,17 @@ import type { StockLine, StockTarget } from './ports/stock.js';
 
 /** A line that needs more units than are available. */
 export interface StockShortage extends StockTarget {
-  /** What was asked for. */
+  /** Number of requested units. */
   readonly quantity: number;
-  /** What is left. */
+  /** Number of available units. */
   readonly available: number;
 }
 
-/** The error for too little stock: its message is about the first shortage, `facts.lines` has all of them. */
+/** The error for insufficient stock. Its message describes the first shortage; `facts.lines` lists all of them. */
 export class NotEnoughStock extends DomainError {
   /**
-   * @param name of what is short, where it is not plain from what was asked for: "Tide Top (M, Navy)"
-   * @param advice a sentence that follows
+   * @param name name of the item that is short, if the request does not make it clear: "Tide Top (M, Navy)"
+   * @param advice a sentence to append
    */
   constructor(
     readonly shortages: readonly StockShortage[],
@@ -28,7 +28,7 @@ export class NotEnoughStock extends DomainError {
 
 /**
  * Sums lines of one target, so that two lines cannot each take the last unit.
- * @throws DomainError invalid for a quantity that is no whole number above zero
+ * @throws DomainError invalid for a quantity that is not a whole number above zero
  */
 export function summedPerTarget(lines: readonly StockLine[]): StockLine[] {
   const summed = new Map<string, StockLine>();

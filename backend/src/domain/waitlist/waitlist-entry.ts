@@ -1,12 +1,12 @@
 import { DomainError } from '../shared/domain-error.js';
 
 /**
- * `unconfirmed`: the address is not proven yet. `reserved`: a unit is kept for this shopper for a while. `bought`, `lapsed` (not bought in
- * time) and `left` are ends.
+ * `unconfirmed`: the address is not verified yet. `reserved`: a unit is reserved for this shopper for a limited time.
+ * `bought`, `lapsed` (not bought in time) and `left` are final.
  */
 export type WaitlistState = 'unconfirmed' | 'waiting' | 'reserved' | 'bought' | 'lapsed' | 'left';
 
-/** Somebody who waits until a size is back in stock. */
+/** A shopper waiting for a size to be back in stock. */
 export interface WaitlistEntry {
   readonly id: number;
   readonly productId: number;
@@ -17,32 +17,32 @@ export interface WaitlistEntry {
   /** As in "M, Navy"; null without variants. */
   readonly variant: string | null;
   readonly imageUrl: string;
-  /** The set that it is one half of; null where none is sold. */
+  /** The set that the item is one half of; null when no set is sold. */
   readonly set: SetOfEntry | null;
   readonly email: string;
   readonly userId: number | null;
   readonly state: WaitlistState;
-  /** How many are served before, and this one; null before the address is proven, and when the wait is over. */
+  /** Place in line, starting at 1; null before the address is verified, and after the entry has ended. */
   readonly place: number | null;
-  /** Until when the unit is kept; null unless one is. */
+  /** End of the reservation; null without one. */
   readonly reservedUntil: Date | null;
 }
 
-/** A set with the awaited size: where several have it, one whose other half can be bought, the oldest first. */
+/** A set with the awaited size. If there are several, the oldest one whose other half can be bought. */
 export interface SetOfEntry {
   readonly productId: number;
   readonly name: string;
   readonly slug: string;
-  /** What is still to be chosen of it. */
+  /** The half that is still to be chosen. */
   readonly otherHalf: 'top' | 'bottom';
-  /** Whether the awaited piece is sold in sets only. */
+  /** Whether the awaited item is only sold in sets. */
   readonly isOnlyWay: boolean;
 }
 
-/** At so many sizes one address may wait at a time: a mailbox cannot be flooded from here. */
+/** Max number of entries per address at a time, so that no mailbox is flooded. */
 export const mostPerAddress = 20;
 
-/** @throws DomainError not-found `waitlist.link` for a link to an entry that is gone, or was never there */
+/** @throws DomainError not-found `waitlist.link` for a link to a deleted or unknown entry */
 export function knownEntry<Found>(found: Found | null): Found {
   if (found !== null) return found;
   const message = 'This link does not work any more. You can sign up again on the product’s page.';

@@ -201,7 +201,7 @@ describe('a role', () => {
   });
 
   it("of the last administrator stays, and the reason is shown; one's own is asked about in other words", async () => {
-    const message = 'This is the last administrator. Please make somebody else an administrator first.';
+    const message = 'This is the last administrator. Please make another user an administrator first.';
     const { user } = draw({ 'PATCH /api/admin/users/1': { status: 409, body: { message } } });
     await user.click(await screen.findByRole('button', { name: 'Remove administrator: chief' }));
     const dialog = await screen.findByRole('dialog', { name: 'Remove administrator' });

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsString } from 'class-validator';
 import { Password } from '../validation/password.js';
 
-/** Only its types are checked here; the rules of an account are the domain's. */
+/** Validates types only. The domain enforces the rules of accounts. */
 export class RegistrationBody {
   @ApiProperty({ minLength: 3, maxLength: 30, example: 'marina' })
   @IsString({ message: 'Username must be at least 3 characters' })

@@ -31,7 +31,7 @@ class KeptOrderLineView extends KeptLineView {
 class KeptRefundView {
   @ApiProperty(moment) createdAt!: Date;
   @ApiProperty({ description: 'In dollars.' }) amount!: number;
-  @ApiProperty({ description: 'Empty where no one said why.' }) reason!: string;
+  @ApiProperty({ description: 'Empty when no reason was given.' }) reason!: string;
 }
 
 class KeptReturnView extends KeptLineView {
@@ -39,11 +39,11 @@ class KeptReturnView extends KeptLineView {
   @ApiProperty() reason!: string;
   @ApiProperty() worn!: boolean;
   @ApiProperty() comment!: string;
-  @ApiProperty({ ...maybe, description: 'Address of its picture, for whom is signed in.' }) picture!: string | null;
+  @ApiProperty({ ...maybe, description: 'Path of the picture, which requires a sign-in.' }) picture!: string | null;
   @ApiProperty() state!: string;
-  @ApiProperty({ ...maybe, description: 'Null when money was wanted.' }) newSize!: string | null;
-  @ApiProperty({ ...maybe, description: 'Why it was refused.' }) refusal!: string | null;
-  @ApiProperty({ ...maybe, description: 'Of the other size.' }) trackingNumber!: string | null;
+  @ApiProperty({ ...maybe, description: 'Null for a refund.' }) newSize!: string | null;
+  @ApiProperty({ ...maybe, description: 'Reason for the refusal.' }) refusal!: string | null;
+  @ApiProperty({ ...maybe, description: 'Shipment of the other size.' }) trackingNumber!: string | null;
 }
 
 class KeptOrderView {
@@ -108,14 +108,14 @@ class KeptMessageView {
 class KeptReviewView {
   @ApiProperty(moment) createdAt!: Date;
   @ApiProperty() product!: string;
-  @ApiProperty({ description: 'As it is signed.' }) author!: string;
+  @ApiProperty({ description: 'Author name as published.' }) author!: string;
   @ApiProperty({ type: 'integer' }) stars!: number;
   @ApiProperty(maybe) fit!: string | null;
   @ApiProperty(maybe) sizeWorn!: string | null;
   @ApiProperty(maybe) usualSize!: string | null;
   @ApiProperty() text!: string;
   @ApiProperty() state!: string;
-  @ApiProperty({ type: [String], description: 'Addresses of its pictures, for whom is signed in.' })
+  @ApiProperty({ type: [String], description: 'Paths of the pictures, which require a sign-in.' })
   pictures!: readonly string[];
 }
 
@@ -142,8 +142,8 @@ class KeptWaitView {
 class KeptServiceRequestView {
   @ApiProperty() service!: string;
   @ApiProperty() state!: string;
-  @ApiProperty({ ...maybe, description: 'Kept until it is decided.' }) statement!: string | null;
-  @ApiProperty({ ...maybe, description: 'Why it was refused.' }) refusal!: string | null;
+  @ApiProperty({ ...maybe, description: 'Deleted when staff decide the request.' }) statement!: string | null;
+  @ApiProperty({ ...maybe, description: 'Reason for the refusal.' }) refusal!: string | null;
   @ApiProperty(moment) askedAt!: Date;
   @ApiProperty({ ...moment, nullable: true }) decidedAt!: Date | null;
 }
@@ -161,29 +161,33 @@ class KeptMailView {
   @ApiProperty(maybe) subject!: string | null;
 }
 
-/** All data that the shop keeps about a person with an account. */
+/** All data that the shop stores about an account’s owner. */
 @ApiSchema({ name: 'AccountData' })
 export class AccountDataView {
   @ApiProperty({ type: KeptAccountView }) account!: KeptAccountView;
   @ApiProperty({ type: [KeptOrderView] }) orders!: KeptOrderView[];
-  @ApiProperty({ type: FitProfileView, description: 'What she wanted kept of her size and body.' })
+  @ApiProperty({ type: FitProfileView, description: 'Saved sizes and body measurements.' })
   fitProfile!: FitProfileView;
-  @ApiProperty({ type: [KeptAddressView], description: 'Saved for her next orders.' })
+  @ApiProperty({ type: [KeptAddressView], description: 'Addresses saved for future orders.' })
   addresses!: readonly KeptAddressView[];
   @ApiProperty({ type: [KeptWishView] }) wishlist!: readonly KeptWishView[];
   @ApiProperty({ type: [KeptCartView] }) carts!: readonly KeptCartView[];
-  @ApiProperty({ type: [KeptCheckoutView], description: 'Addresses given to pay, without an order.' })
+  @ApiProperty({
+    type: [KeptCheckoutView],
+    description: 'Addresses entered at checkout that did not lead to an order.',
+  })
   checkouts!: readonly KeptCheckoutView[];
   @ApiProperty({ type: [KeptMessageView] }) messages!: readonly KeptMessageView[];
   @ApiProperty({ type: [KeptReviewView] }) reviews!: KeptReviewView[];
-  @ApiProperty({ type: [KeptVoteView], description: 'The products of which she found a review helpful.' })
+  @ApiProperty({ type: [KeptVoteView], description: 'Products with a review that the customer marked as helpful.' })
   helpfulVotes!: readonly KeptVoteView[];
-  @ApiProperty({ type: [KeptSubscriptionView], description: 'One at most.' })
+  @ApiProperty({ type: [KeptSubscriptionView], description: 'At most one entry.' })
   newsletter!: readonly KeptSubscriptionView[];
-  @ApiProperty({ type: [KeptWaitView], description: 'For sizes that were sold out.' }) waits!: readonly KeptWaitView[];
-  @ApiProperty({ type: [KeptServiceRequestView], description: 'One at most.' })
+  @ApiProperty({ type: [KeptWaitView], description: 'Waitlist entries for sizes that were sold out.' })
+  waits!: readonly KeptWaitView[];
+  @ApiProperty({ type: [KeptServiceRequestView], description: 'At most one entry.' })
   serviceRequests!: readonly KeptServiceRequestView[];
-  @ApiProperty({ type: [KeptEmailChangeView], description: 'One at most: an address that waits for its confirmation.' })
+  @ApiProperty({ type: [KeptEmailChangeView], description: 'At most one entry: an address that is not yet confirmed.' })
   emailChanges!: readonly KeptEmailChangeView[];
   @ApiProperty({ type: [KeptMailView] }) mails!: readonly KeptMailView[];
 }

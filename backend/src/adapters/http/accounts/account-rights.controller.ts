@@ -15,12 +15,12 @@ import { AccountDataView, accountDataView } from './account-data.view.js';
 export class AccountDeletionView {
   @ApiProperty({
     enum: ['deleted', 'scheduled'],
-    description: 'Scheduled while an order is unshipped or younger than 30 days.',
+    description: 'Scheduled while an order is not shipped or less than 30 days old.',
   })
   state!: 'deleted' | 'scheduled';
 }
 
-/** Privacy rights: a person can see the data about her, and have it deleted. */
+/** Privacy rights: customers can download and delete their data. */
 @ApiTags('accounts')
 @Controller('api/user')
 @UseGuards(SignedInGuard)
@@ -31,7 +31,7 @@ export class AccountRightsController {
     private readonly withdrawDeletion: WithdrawDeletion,
   ) {}
 
-  /** Everything that the shop keeps about the account, as a file. */
+  /** All data that the shop stores about the account, as a file. */
   @Get('data')
   @Header('Content-Disposition', 'attachment; filename="my-data.json"')
   @ApiOkResponse({ type: AccountDataView })
@@ -40,7 +40,7 @@ export class AccountRightsController {
     return accountDataView(presentUser(await this.accountData.get(user.id)));
   }
 
-  /** Deletes the account, at once or as soon as its orders allow it; needs a fresh password. */
+  /** Deletes the account immediately, or as soon as its orders allow it. Requires a recent password check. */
   @Delete()
   @UseGuards(FreshPasswordGuard)
   @ApiOkResponse({ type: AccountDeletionView })
@@ -51,7 +51,7 @@ export class AccountRightsController {
     return { state };
   }
 
-  /** Withdraws a deletion that waits. */
+  /** Cancels a scheduled deletion. */
   @Post('keep')
   @HttpCode(204)
   @ApiNoContentResponse()

@@ -22,7 +22,7 @@ export class AccountsController {
     private readonly clock: Clock,
   ) {}
 
-  /** Opens an account and signs it in. */
+  /** Creates an account and signs it in. */
   @Post('register')
   @Idempotent({ owners: 'none' })
   @RateLimit({ name: 'register', points: 60, pointsInAll: 600, seconds: 3600, statuses: [409] })

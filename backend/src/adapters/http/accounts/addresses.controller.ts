@@ -9,7 +9,7 @@ import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/sessio
 import { RowId } from '../validation/row-id.js';
 import { AddressBody, SavedAddressView } from './addresses.dtos.js';
 
-/** The addresses that somebody saved; each call answers with all of them, the default first. */
+/** Saved addresses of an account. Each call returns all of them, with the default first. */
 @ApiTags('accounts')
 @Controller('api/user/addresses')
 @UseGuards(SignedInGuard)
@@ -28,7 +28,7 @@ export class AddressesController {
     return this.addresses.list(user.id);
   }
 
-  /** An address that is saved already is not saved twice. */
+  /** Saving an existing address again adds nothing. */
   @Post()
   @ApiCreatedResponse({ type: [SavedAddressView] })
   @ApiErrors(400, 401, 403, 409, 422)
@@ -51,7 +51,7 @@ export class AddressesController {
   }
 
   @Delete(':id')
-  @ApiOkResponse({ type: [SavedAddressView], description: 'It is not saved, whether it was or not.' })
+  @ApiOkResponse({ type: [SavedAddressView], description: 'The address is not saved (any more).' })
   @ApiErrors(401, 403, 404)
   remove(@Param('id', RowId) id: number, @CurrentUser() user: SessionUser): Promise<SavedAddressView[]> {
     return this.removeAddress.execute(user.id, id);

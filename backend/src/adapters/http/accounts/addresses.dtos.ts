@@ -3,15 +3,15 @@ import { IsBoolean, IsOptional } from 'class-validator';
 import type { SavedAddress } from '../../../domain/accounts/saved-address.js';
 import { PlainText } from '../validation/plain-text.js';
 
-/** Lengths here are generous: the domain says what a label takes. */
+/** The limits here are generous. The domain enforces the limits of shipping labels. */
 export class AddressBody {
   @ApiProperty({ maxLength: 120 }) @PlainText(120) name!: string;
   @ApiProperty({ maxLength: 200 }) @PlainText(200) address!: string;
   @ApiProperty({ maxLength: 100 }) @PlainText(100) city!: string;
-  @ApiProperty({ maxLength: 100, description: 'Its code or its name.' }) @PlainText(100) state!: string;
+  @ApiProperty({ maxLength: 100, description: 'Two-letter code or name.' }) @PlainText(100) state!: string;
   @ApiProperty({ maxLength: 20 }) @PlainText(20) zipCode!: string;
 
-  @ApiPropertyOptional({ description: 'True: in place of the default so far.' })
+  @ApiPropertyOptional({ description: 'True makes this the default address.' })
   @IsOptional()
   @IsBoolean({ message: 'Please give true or false.' })
   isDefault?: boolean;
@@ -25,5 +25,5 @@ export class SavedAddressView implements SavedAddress {
   @ApiProperty() city!: string;
   @ApiProperty({ example: 'CA' }) state!: string;
   @ApiProperty({ example: '95060' }) zipCode!: string;
-  @ApiProperty({ description: 'Of the addresses of an account, one is.' }) isDefault!: boolean;
+  @ApiProperty({ description: 'Exactly one address of an account is the default.' }) isDefault!: boolean;
 }

@@ -6,9 +6,12 @@ import type { Origin } from '../../../domain/accounts/use-cases/password-attempt
 import { cookiesLike } from '../sessions/cookies.js';
 import { networkOf } from '../limits/network-of.js';
 
-/** One per account that was signed in on the device, so that the account recognizes it; scripts cannot read it. */
+/**
+ * One cookie per account that has signed in on the device, so that the account recognizes the device. Scripts cannot
+ * read it.
+ */
 const prefix = 'device_';
-/** Milliseconds; browsers keep no cookie longer than 400 days. */
+/** Milliseconds. Browsers limit cookies to 400 days. */
 const lifetime = 365 * 24 * 3600 * 1000;
 
 @Injectable()
@@ -22,7 +25,7 @@ export class DeviceCookies {
     this.secure = config.publicUrl.startsWith('https:');
   }
 
-  /** From now on the account recognizes this device. */
+  /** Makes the account recognize this device in the future. */
   remember<Who extends DeviceAccount>(request: Request, account: Who): Who {
     const options = { path: '/api', httpOnly: true, sameSite: 'lax', secure: this.secure, maxAge: lifetime } as const;
     request.res?.cookie(`${prefix}${account.id}`, this.devices.token(account), options);
@@ -30,7 +33,7 @@ export class DeviceCookies {
   }
 }
 
-/** Where a password attempt comes from, as far as the request shows. */
+/** The origin of a password attempt, as far as the request shows it. */
 export function originOf(request: Request): Origin {
   return { network: networkOf(request.ip), deviceTokens: cookiesLike(request, prefix) };
 }

@@ -9,7 +9,7 @@ import { RateLimit } from '../limits/rate-limit.js';
 import { DeviceCookies } from './device-cookies.js';
 
 class DeviceLinkBody {
-  @ApiProperty({ description: 'From the link in the mail.' })
+  @ApiProperty({ description: 'Token from the link in the mail.' })
   @IsString({ message: 'Please use the link from your email.' })
   token!: string;
 }
@@ -22,7 +22,7 @@ export class DeviceLinksController {
     private readonly devices: DeviceCookies,
   ) {}
 
-  /** Lets this device sign in despite too many wrong passwords elsewhere; it still needs the right one. */
+  /** Lets this device sign in despite too many wrong passwords elsewhere. The correct password is still required. */
   @Post('device-link')
   @HttpCode(200)
   @RateLimit({ name: 'device-link', points: 60, seconds: 900, statuses: [422] })

@@ -10,19 +10,19 @@ import { RateLimit } from '../limits/rate-limit.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
 
 class EmailChangeBody {
-  @ApiProperty({ description: 'From the link in the mail.' })
+  @ApiProperty({ description: 'Token from the link in the mail.' })
   @IsString({ message: 'Please use the link from your email.' })
   token!: string;
 }
 
 @ApiSchema({ name: 'EmailChange' })
 class EmailChangeView {
-  @ApiProperty({ type: String, nullable: true, description: 'The address that waits for its confirmation.' })
+  @ApiProperty({ type: String, nullable: true, description: 'The address that waits for confirmation.' })
   newEmail!: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) expiresAt!: string | null;
 }
 
-/** A new address of an account, from the request to its confirmation. */
+/** Changes of an account's address, from the request to the confirmation. */
 @ApiTags('accounts')
 @Controller('api')
 export class EmailChangesController {
@@ -41,7 +41,7 @@ export class EmailChangesController {
     return { newEmail: change?.newEmail ?? null, expiresAt: change?.expiresAt.toISOString() ?? null };
   }
 
-  /** Keeps the current address; also when no change is waiting. */
+  /** Cancels the change of address. Also succeeds when no change is waiting. */
   @Delete('user/email-change')
   @HttpCode(204)
   @UseGuards(SignedInGuard)
@@ -51,7 +51,7 @@ export class EmailChangesController {
     await this.changes.remove(user.id);
   }
 
-  /** Sets the new address by the token mailed there. */
+  /** Sets the new address by the token mailed to it. */
   @Post('email-change/confirm')
   @HttpCode(200)
   @RateLimit({ name: 'email-change', points: 60, seconds: 900, statuses: [422] })
@@ -62,7 +62,7 @@ export class EmailChangesController {
     return { message: `Your account now belongs to ${email}.` };
   }
 
-  /** Keeps the current address by the token mailed there. */
+  /** Cancels the change of address by the token mailed to the current address. */
   @Post('email-change/stop')
   @HttpCode(200)
   @RateLimit({ name: 'email-change', points: 60, seconds: 900, statuses: [422] })

@@ -6,7 +6,7 @@ import { ApiErrors } from '../answers/api-errors.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
 import { FitProfileBody, FitProfileView } from './fit-profile.dtos.js';
 
-/** What somebody wants her account to keep of her size and body. */
+/** The sizes and body measurements saved with an account. */
 @ApiTags('accounts')
 @Controller('api/user/fit')
 @UseGuards(SignedInGuard)

@@ -13,25 +13,25 @@ function Measure(): PropertyDecorator {
       nullable: true,
       minimum: 30,
       maximum: 250,
-      description: 'In centimeters; null forgets it.',
+      description: 'In centimeters; null deletes the value.',
     }),
     IsOptional(),
     ValidateBy({ name: 'measure', validator: { validate: isMeasure } }, { message }),
   );
 }
 
-/** The library’s own check of decimals fails for numbers written like 1e-7. */
+/** The library's own decimal check rejects numbers written like 1e-7. */
 function isMeasure(value: unknown): boolean {
   return typeof value === 'number' && value >= 30 && value <= 250 && value === Number(value.toFixed(1));
 }
 
-/** Absent: unchanged; null: forgotten. */
+/** Absent: unchanged; null: deleted. */
 export class FitProfileBody {
   @ApiPropertyOptional({
     type: String,
     nullable: true,
     example: 'top:M,one-piece:L',
-    description: 'As in the lists of products.',
+    description: 'Same format as in product lists.',
   })
   @IsOptional()
   @ValidateBy(
@@ -47,7 +47,7 @@ export class FitProfileBody {
   @Measure() torso?: number | null;
 }
 
-/** Measures in centimeters. */
+/** Body measurements in centimeters. */
 @ApiSchema({ name: 'FitProfile' })
 export class FitProfileView implements FitProfile {
   @ApiProperty({ type: String, nullable: true, example: 'top:M,one-piece:L' }) mySize!: string | null;

@@ -21,12 +21,12 @@ class GuestDataBody {
 }
 
 class GuestDataLinkBody {
-  @ApiProperty({ description: 'From the link in the mail.' })
+  @ApiProperty({ description: 'Token from the link in the mail.' })
   @IsString({ message: 'Please use the link from your email.' })
   token!: string;
 }
 
-/** Privacy rights of people who bought without an account; a mailed link proves their address. */
+/** Privacy rights of guests. A mailed link verifies their address. */
 @ApiTags('accounts')
 @Controller('api/guest-data')
 export class GuestDataController {
@@ -36,7 +36,7 @@ export class GuestDataController {
     private readonly deleteGuestData: DeleteGuestData,
   ) {}
 
-  /** Mails the link; the answer does not reveal whether anything is kept. */
+  /** Mails the link. The response does not reveal whether any data is stored. */
   @Post()
   @HttpCode(202)
   @RateLimit({ name: 'guest-data-mail', points: 200, pointsPerEmail: 5, seconds: 3600 })
@@ -47,7 +47,10 @@ export class GuestDataController {
     return { message: asked };
   }
 
-  /** All that is kept, as a file; without messages, which anybody may have written. */
+  /**
+   * All stored data of the guest, as a file. Messages are not included, because anyone could have sent them with this
+   * address.
+   */
   @Post('download')
   @HttpCode(200)
   @Header('Content-Disposition', 'attachment; filename="my-data.json"')
@@ -58,7 +61,7 @@ export class GuestDataController {
     return accountDataView(await this.readGuestData.execute(token));
   }
 
-  /** Deletes it, at once or as soon as the orders allow it. */
+  /** Deletes the data immediately, or as soon as the orders allow it. */
   @Post('delete')
   @HttpCode(200)
   @RateLimit({ name: 'guest-data', points: 60, seconds: 900, statuses: [422] })

@@ -26,7 +26,7 @@ class GuestView {
 
 const guestView = ({ id, email }: SessionUser): GuestView => ({ id, email });
 
-/** People who buy without an account. */
+/** Shopping without an account. */
 @ApiTags('accounts')
 @Controller('api/guest')
 export class GuestsController {
@@ -36,7 +36,7 @@ export class GuestsController {
     private readonly clock: Clock,
   ) {}
 
-  /** Begins a guest's session, or goes on with it when the address is the same. */
+  /** Starts a guest session, or continues it if the address is the same. */
   @Post()
   @RateLimit({ name: 'guest', points: 1200, seconds: 600 })
   @ApiCreatedResponse({ type: GuestView })
@@ -54,7 +54,7 @@ export class GuestsController {
     return guestView(knownGuest(request));
   }
 
-  /** Deletes the guest's data, at once or as soon as her orders allow it. */
+  /** Deletes the guest's data immediately, or as soon as their orders allow it. */
   @Delete()
   @ApiOkResponse({ type: AccountDeletionView })
   @ApiErrors(401, 403)

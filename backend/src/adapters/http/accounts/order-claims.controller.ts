@@ -29,12 +29,12 @@ import { DeviceCookies } from './device-cookies.js';
 import { UserView, userView } from './user-view.js';
 
 class OrderClaimBody {
-  @ApiProperty({ description: 'From the link in the mail.' })
+  @ApiProperty({ description: 'Token from the link in the mail.' })
   @IsString({ message: 'Please use the link from your email.' })
   token!: string;
 }
 
-/** Only its types are checked here; the rules of an account are the domain's. */
+/** Validates types only. The domain enforces the rules of accounts. */
 class AccountForOrderBody extends OrderClaimBody {
   @ApiProperty({ minLength: 3, maxLength: 30, example: 'marina' })
   @IsString({ message: 'Username must be at least 3 characters' })
@@ -48,14 +48,16 @@ class AccountForOrderBody extends OrderClaimBody {
 @ApiSchema({ name: 'OrderClaim' })
 class OrderClaimView {
   @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) orderId!: string;
-  @ApiProperty({ description: 'The address of the order, which the link proves.' }) email!: string;
-  @ApiProperty({ enum: ['open', 'kept', 'expired'], description: 'Kept: it is in an account.' })
+  @ApiProperty({ description: 'The address of the order, verified by the link.' }) email!: string;
+  @ApiProperty({ enum: ['open', 'kept', 'expired'], description: '`kept`: the order is in an account.' })
   state!: 'open' | 'kept' | 'expired';
-  @ApiProperty({ description: 'Whether an account has the address: the order is added to it after signing in.' })
+  @ApiProperty({
+    description: 'Whether an account has the address. If so, the order can be added to it after signing in.',
+  })
   hasAccount!: boolean;
 }
 
-/** Keeping in an account what was bought without one. */
+/** Moves guests' orders into accounts. */
 @ApiTags('accounts')
 @Controller('api')
 export class OrderClaimsController {
@@ -69,7 +71,7 @@ export class OrderClaimsController {
     private readonly clock: Clock,
   ) {}
 
-  /** Mails the link to the order's address; for everybody who sees the whole order. */
+  /** Mails the link to the order's address. Requires access to the whole order. */
   @Post('orders/:id/claim')
   @HttpCode(202)
   @RateLimit({ name: 'order-claim-mail', points: 200, seconds: 3600 })
@@ -83,7 +85,7 @@ export class OrderClaimsController {
     return { message: `We have sent a link to ${order.email}. It works for 24 hours.` };
   }
 
-  /** What the link is for. */
+  /** The order that a link belongs to. */
   @Post('order-claim')
   @HttpCode(200)
   @RateLimit({ name: 'order-claim', points: 60, seconds: 900, statuses: [422] })
@@ -94,7 +96,7 @@ export class OrderClaimsController {
     return { orderId: writeOrderId(orderId), email, state, hasAccount };
   }
 
-  /** Opens the account that keeps the order, and signs it in. */
+  /** Creates the account for the order, and signs it in. */
   @Post('order-claim/account')
   @RateLimit({ name: 'order-claim', points: 60, seconds: 900, statuses: [422] })
   @ApiCreatedResponse({ type: UserView })
@@ -104,7 +106,7 @@ export class OrderClaimsController {
     return userView(this.devices.remember(request, await startSession(request, account, this.clock.now())));
   }
 
-  /** Adds the order to the account of the same address. */
+  /** Adds the order to the account with the same address. */
   @Post('order-claim/accept')
   @HttpCode(200)
   @UseGuards(SignedInGuard)

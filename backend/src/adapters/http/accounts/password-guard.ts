@@ -8,12 +8,12 @@ import { shaped } from '../validation/known-fields.js';
 import { SignInBody } from './account-bodies.js';
 import { PasswordStrategy } from './password-strategy.js';
 
-/** Admits a request whose body has an account's name and password; the account becomes the request's user. */
+/** Requires a body with an account's name and password. The account becomes the request's user. */
 @Injectable()
 export class PasswordGuard extends AuthGuard() {
   /**
-   * Passport looks strategies up in a table of the whole process, and stores callbacks on the object
-   * it gets: so each application has its own strategy, and each request a new object.
+   * Passport looks up strategies in a table of the whole process, and stores callbacks on the object it gets. So each
+   * application has its own strategy, and each request a new object.
    */
   constructor(strategy: PasswordStrategy) {
     super({

@@ -3,7 +3,7 @@ import { IsString } from 'class-validator';
 import { MessageView } from '../answers/message-view.js';
 import { Password } from '../validation/password.js';
 
-/** Only its types are checked here; the rules of an address are the domain's. */
+/** Validates types only. The domain enforces the rules of addresses. */
 export class PasswordResetRequestBody {
   @ApiProperty({ format: 'email', maxLength: 254, example: 'marina@shop.example' })
   @IsString({ message: 'Please enter your email address' })
@@ -11,7 +11,7 @@ export class PasswordResetRequestBody {
 }
 
 export class PasswordResetBody {
-  @ApiProperty({ description: 'From the link in the mail.' })
+  @ApiProperty({ description: 'Token from the link in the mail.' })
   @IsString({ message: 'Please use the link from your email.' })
   token!: string;
 
@@ -29,7 +29,7 @@ export class PasswordResetRequestView extends MessageView {
   @ApiPropertyOptional({
     type: ResetAidView,
     description:
-      'Only outside production, without a mail server or a proxy, between a caller and a shop of one machine, for an address that has an account.',
+      'Set only outside production, without a mail server or proxy, when caller and shop run on one machine, for an address that has an account.',
   })
   adminDebug?: ResetAidView;
 }

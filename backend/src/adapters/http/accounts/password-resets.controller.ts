@@ -20,7 +20,10 @@ export class PasswordResetsController {
     private readonly config: Config,
   ) {}
 
-  /** Mails a link for setting a new password if an account has the address; the answer reveals neither that nor a reached limit. */
+  /**
+   * Mails a link for setting a new password if an account has the address. The response does not reveal whether one
+   * exists or a limit was reached.
+   */
   @Post('reset-password-request')
   @HttpCode(200)
   @RateLimit({ name: 'reset-request', points: 200, pointsPerEmail: 5, seconds: 3600, quiet: true })
@@ -39,7 +42,7 @@ export class PasswordResetsController {
     return { message, adminDebug: { resetToken: token, resetUrl } };
   }
 
-  /** Sets a new password by the token of the link, and signs the account out everywhere. */
+  /** Sets a new password by the token from the link, and signs the account out everywhere. */
   @Post('reset-password')
   @HttpCode(200)
   @RateLimit({ name: 'reset-password', points: 100, seconds: 900, statuses: [422] })

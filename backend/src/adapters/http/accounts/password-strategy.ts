@@ -8,14 +8,14 @@ import { refuseInFixedTime } from '../security/fixed-time.js';
 import { visibleText } from '../validation/visible-text.js';
 import { originOf } from './device-cookies.js';
 
-/** The Passport strategy for name and password. */
+/** The Passport strategy for a name and password. */
 @Injectable()
 export class PasswordStrategy extends PassportStrategy(Strategy) {
   constructor(private readonly signIn: SignIn) {
     super({ passReqToCallback: true });
   }
 
-  /** A refused sign-in takes the same time whether or not a mail was written. */
+  /** A rejected sign-in takes the same time whether or not a mail was written. */
   validate(request: Request, username: string, password: string): Promise<Account> {
     const signIn = this.signIn.execute(visibleText(username), password, originOf(request));
     return refuseInFixedTime('password.on-hold', signIn);

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
 import { Password } from '../validation/password.js';
 
-/** Only its types are checked here; the rules of a profile are the domain's. */
+/** Validates types only. The domain enforces the rules of profiles. */
 export class ProfileBody {
   @ApiProperty({ minLength: 3, maxLength: 30, example: 'marina' })
   @IsString({ message: 'Username must be at least 3 characters.' })
@@ -15,7 +15,8 @@ export class ProfileBody {
   @ApiPropertyOptional({
     type: String,
     nullable: true,
-    description: 'Needed where the e-mail changes, which counts once its link was opened.',
+    description:
+      'Required for a change of the e-mail address, which takes effect after the link in the mail is opened.',
   })
   @IsOptional()
   @Password('Please enter your current password.')

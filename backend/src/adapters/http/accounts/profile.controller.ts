@@ -26,7 +26,7 @@ export class ProfileController {
     private readonly clock: Clock,
   ) {}
 
-  /** Changes the name at once; a new address must be confirmed first, so the answer still has the current one. */
+  /** Changes the name immediately. A new address must be confirmed first, so the response still has the current one. */
   @Put('profile')
   @RateLimit({ name: 'profile', points: 60, pointsPerAccount: 60, seconds: 3600 })
   @ApiOkResponse({ type: UserView })
@@ -39,7 +39,7 @@ export class ProfileController {
     return userView(await this.updateProfile.execute(user.id, body, body.currentPassword ?? null, originOf(request)));
   }
 
-  /** Sets a new password and signs the account out everywhere else. */
+  /** Sets a new password, and signs the account out everywhere else. */
   @Put('password')
   @RateLimit({ name: 'password', points: 60, pointsPerAccount: 60, seconds: 3600 })
   @ApiOkResponse({ type: MessageView })
@@ -54,7 +54,7 @@ export class ProfileController {
     return { message: 'Your password has been changed successfully.' };
   }
 
-  /** Allows the calls that need a fresh password in this session: for ten minutes, those of staff for 15. */
+  /** Allows calls that require a recent password check in this session: for ten minutes, calls by staff for 15. */
   @Post('confirm-password')
   @HttpCode(204)
   @RateLimit({ name: 'password', points: 60, pointsPerAccount: 60, seconds: 3600 })

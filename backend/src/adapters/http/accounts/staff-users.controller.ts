@@ -38,7 +38,10 @@ export class StaffUsersController {
     return { users: users.map(staffUserView), total };
   }
 
-  /** Makes somebody an administrator or a shopper again, never the last administrator; needs a fresh password. */
+  /**
+   * Makes a user an administrator or a shopper. The last administrator cannot be changed. Requires a recent password
+   * check.
+   */
   @Patch('users/:id')
   @UseGuards(StaffFreshPasswordGuard)
   @ApiOkResponse({ type: StaffUserView })
@@ -52,7 +55,7 @@ export class StaffUsersController {
     return staffUserView(knownUser(await this.users.get(id)));
   }
 
-  /** Mails somebody a link by which she sets a new password herself. */
+  /** Mails a user a link for setting a new password. */
   @Post('users/:id/send-reset-link')
   @HttpCode(202)
   @ApiAcceptedResponse({ type: MessageView })
@@ -62,7 +65,9 @@ export class StaffUsersController {
     return { message: 'A link to reset the password is on its way. It works for 30 minutes.' };
   }
 
-  /** Sets somebody's password, signs her out everywhere and mails her so; needs a fresh password. */
+  /**
+   * Sets a user's password, signs the user out everywhere, and informs them by mail. Requires a recent password check.
+   */
   @Post('reset-user-password')
   @HttpCode(200)
   @UseGuards(StaffFreshPasswordGuard)

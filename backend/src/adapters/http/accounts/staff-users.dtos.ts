@@ -15,7 +15,7 @@ export class RoleBody {
   isAdmin!: boolean;
 }
 
-/** Only its types are checked here; the rules of a password are the domain's. */
+/** Validates types only. The domain enforces the rules of passwords. */
 export class UserPasswordResetBody {
   @ApiProperty({ example: 'marina' })
   @IsString({ message: 'Please enter a username' })
@@ -33,14 +33,14 @@ export class StaffUserView {
   @ApiProperty() email!: string;
   @ApiProperty({ format: 'date-time' }) createdAt!: string;
   @ApiProperty({ type: 'integer' }) orderCount!: number;
-  @ApiProperty({ description: 'What the orders were paid, less what was given back, in dollars.' }) spent!: number;
+  @ApiProperty({ description: 'Amount paid for the orders minus refunds, in dollars.' }) spent!: number;
   @ApiProperty() isAdmin!: boolean;
-  @ApiProperty({ description: 'Bought, or began to, without an account.' }) isGuest!: boolean;
+  @ApiProperty({ description: 'Whether the user bought, or began a checkout, without an account.' }) isGuest!: boolean;
   @ApiProperty({
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'When the deletion of the account was asked for; it waits for an order.',
+    description: 'Time of a deletion request that is still waiting for an order.',
   })
   deletionRequestedAt!: string | null;
 }
@@ -48,7 +48,7 @@ export class StaffUserView {
 @ApiSchema({ name: 'StaffUsers' })
 export class StaffUsersView {
   @ApiProperty({ type: [StaffUserView] }) users!: StaffUserView[];
-  @ApiProperty({ type: 'integer', description: 'How many match in all.' }) total!: number;
+  @ApiProperty({ type: 'integer', description: 'Total number of matches.' }) total!: number;
 }
 
 export function staffUserView({ createdAt, spent, deletionRequestedAt, ...user }: ListedUser): StaffUserView {

@@ -11,7 +11,7 @@ export class UserView {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'When the deletion of the account was asked for; it waits for an order.',
+    description: 'Time of a deletion request that is still waiting for an order.',
   })
   deletionRequestedAt!: string | null;
 }

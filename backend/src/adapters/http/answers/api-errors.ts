@@ -4,19 +4,19 @@ import { ErrorView } from './error-view.js';
 
 const meanings = {
   400: 'The request could not be read.',
-  401: 'No one is signed in.',
+  401: 'The caller is not signed in.',
   402: 'Not paid.',
   403: 'Not allowed, or called from another site.',
-  404: 'What the path names does not exist.',
-  409: 'In conflict with how things are by now.',
+  404: 'The resource in the path does not exist.',
+  409: 'Conflict with the current state of the resource.',
   413: 'Too large.',
-  415: 'A type of content that the call does not take.',
-  422: 'A rule of the shop is broken; `errors` says which, by field.',
-  429: 'Too many tries; `Retry-After` says how many seconds to wait.',
-  503: 'Something that the call needs is down; `Retry-After` says when to try again.',
+  415: 'The call does not accept this content type.',
+  422: 'A rule of the shop is broken; `errors` has one sentence per field.',
+  429: 'Too many requests; `Retry-After` is the number of seconds to wait.',
+  503: 'A required service is unavailable; `Retry-After` is the number of seconds to wait.',
 } as const;
 
-/** Documents the statuses with which a call may fail. */
+/** Documents the error statuses of a call. */
 export function ApiErrors(...statuses: (keyof typeof meanings)[]): ClassDecorator & MethodDecorator {
   return applyDecorators(
     ...statuses.map((status) => ApiResponse({ status, type: ErrorView, description: meanings[status] })),

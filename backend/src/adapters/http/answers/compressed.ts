@@ -3,13 +3,16 @@ import type { Request, RequestHandler, Response } from 'express';
 import { isReading } from '../requests/request-kind.js';
 import { brotliOnce, codingFor, compressedNow } from './content-coding.js';
 
-/** Bytes; less is not worth it. */
+/** Minimum response size to compress, in bytes. */
 const threshold = 1024;
-/** Bytes of a body that is compressed without a stream: at most a few milliseconds' work. */
+/** Maximum body size, in bytes, to compress at once instead of as a stream: takes a few milliseconds. */
 const mostAtOnce = 256 * 1024;
 const compress = compression({ threshold, brotli: { params: brotliOnce } });
 
-/** Compresses what is worth it. A small answer to a change is sent as it is, and without an ETag: nothing keeps it. */
+/**
+ * Compresses responses above the minimum size. A small response to a change is sent unchanged and without an ETag,
+ * because it is not cached.
+ */
 export const compressed: RequestHandler = (request, response, next) => {
   if (isReading(request)) {
     compress(request, response, () => {
@@ -33,7 +36,7 @@ export const compressed: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** A body that comes as a whole is compressed by one call; what comes in parts is left to the stream. */
+/** Compresses a complete body in one call. Chunked bodies are left to the stream. */
 function compressWhole(request: Request, response: Response): void {
   const { end } = response;
   const endWith = end as (...given: unknown[]) => Response;
@@ -55,13 +58,13 @@ function compressedOnce(body: Buffer, coding: 'br' | 'gzip', response: Response)
   return sent;
 }
 
-/** HEAD does not tell the length of a plain body where GET would send another one. */
+/** Removes the length from a HEAD response if GET would send a compressed body with a different length. */
 function withoutLength(request: Request, response: Response): void {
   const length = Number(response.getHeader('Content-Length') ?? 0);
   if (codingOf(length, request, response) !== 'identity') response.removeHeader('Content-Length');
 }
 
-/** How a body of so many bytes may be sent. */
+/** The coding for a response of this length. */
 function codingOf(length: number, request: Request, response: Response): 'br' | 'gzip' | 'identity' {
   if (length < threshold || response.headersSent || response.hasHeader('Content-Encoding')) return 'identity';
   const mayChange = !/\bno-transform\b/.test(String(response.getHeader('Cache-Control')));

@@ -2,16 +2,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gunzip, gzip, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
-/** How a body is sent. */
+/** Content coding of a body. */
 export type ContentCoding = 'br' | 'gzip' | 'identity';
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 const [unbrotli, unzip] = [promisify(brotliDecompress), promisify(gunzip)];
 
-/** Browsers send the same few texts with each request. */
+/** Browsers send the same few header values with each request. */
 const known = new LRUCache<string, ContentCoding>({ max: 100 });
 
-/** The best coding that an `Accept-Encoding` allows: Brotli where the client has no preference. */
+/** The best coding that an `Accept-Encoding` header allows: Brotli if the client has no preference. */
 export function codingFor(accepted = ''): ContentCoding {
   const coding = known.get(accepted);
   if (coding) return coding;
@@ -38,17 +38,23 @@ function weightOf(written: string): [string, number] {
 
 const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_LGWIN: window, BROTLI_PARAM_SIZE_HINT: sizeHint } = constants;
 
-/** Brotli's parameters for what is not kept: half the work of level 4 or less, for a twentieth more bytes. A window of 64 KB needs less memory to be cleared. */
+/**
+ * Brotli parameters for responses that are not cached: at most half the work of level 4, for 5 % more bytes. A window
+ * of 64 KB needs less memory to clear.
+ */
 export const brotliOnce = { [quality]: 2, [window]: 16 };
 
-/** What is kept: at the fastest useful level, since the first request waits for it. */
+/** Compresses a response for the cache, at the fastest useful level, because the first request waits for it. */
 export async function compressedToKeep(body: Buffer, coding: 'br' | 'gzip'): Promise<Buffer> {
   return ofItsSize(
     await (coding === 'gzip' ? zip(body) : brotli(body, { params: { [quality]: 4, [sizeHint]: body.length } })),
   );
 }
 
-/** What is sent once, on this thread: of a short body this is a fraction of the work that a stream or another thread is. */
+/**
+ * Compresses a response that is sent once, on this thread. For a short body, this is much cheaper than a stream or
+ * another thread.
+ */
 export function compressedNow(body: Buffer, coding: 'br' | 'gzip'): Buffer {
   return coding === 'gzip'
     ? gzipSync(body)
@@ -59,7 +65,7 @@ export async function unpacked(body: Buffer, coding: 'br' | 'gzip'): Promise<Buf
   return coding === 'gzip' ? unzip(body) : unbrotli(body);
 }
 
-/** A compressed body is a part of a larger buffer, all of which it would keep. */
+/** Copies a compressed body, which would otherwise retain the larger buffer that it is part of. */
 function ofItsSize(body: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(body.length);
   body.copy(copy);

@@ -1,6 +1,6 @@
 import { isNativeError } from 'node:util/types';
 
-/** The PostgreSQL error classes and codes for temporary problems (its manual, appendix A). */
+/** PostgreSQL error classes and codes for temporary problems (appendix A of its manual). */
 const passing = [
   /^08/, // connection exceptions
   /^25(006|P03)$/, // read-only after a switch-over, idle for too long
@@ -23,12 +23,12 @@ const network = new Set([
   'ETIMEDOUT',
 ]);
 
-/** Messages without a code: of pg and pg-pool, and of TypeORM when a transaction's connection has died. */
+/** Messages without a code, from pg and pg-pool, and from TypeORM when a transaction's connection has died. */
 const sayings =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)|^Received unexpected \w+ message from backend/;
 const names = new Set(['QueryRunnerAlreadyReleasedError', 'QueryRunnerProviderAlreadyReleasedError']);
 
-/** Whether the database was temporarily unavailable; the statement may or may not have taken effect. */
+/** Whether the database was temporarily unavailable. The statement may or may not have taken effect. */
 export function isDatabaseAway(thrown: unknown): boolean {
   if (!isNativeError(thrown)) return false;
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';

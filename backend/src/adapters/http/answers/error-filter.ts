@@ -27,10 +27,13 @@ interface Failure {
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
-/** The reported part of an error. */
+/** The part of an error that is sent to the client. */
 export type FailureAnswer = Omit<Failure, 'retryAfter' | 'facts'> & { readonly requestId: string };
 
-/** Turns every error of a request into the contract's error shape; unexpected ones are a 500. The request's log line has the cause. */
+/**
+ * Converts errors of requests into the API's error format. Unexpected errors become a 500. The request's log line has
+ * the cause.
+ */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
@@ -56,7 +59,7 @@ function failureOf(thrown: unknown): Failure {
   if (thrown instanceof DomainError) return { ...told(thrown), statusCode: statusOf[thrown.kind] };
   if (thrown instanceof InputError) return { statusCode: thrown.statusCode, code: thrown.code, ...messages(thrown) };
   if (thrown instanceof HttpException) {
-    // The body parser's errors are wrapped by its library.
+    // The library of the body parser wraps its errors.
     return thrown.cause instanceof InputError ? failureOf(thrown.cause) : ofHttpStatus(thrown.getStatus());
   }
   const status = statusOfParser(thrown);
@@ -75,7 +78,7 @@ function messages(error: InputError): Pick<Failure, 'message' | 'errors'> {
   return { message: error.message, errors: error.errors };
 }
 
-/** Body parsers and the router put a 4xx status on their errors. */
+/** Body parsers and the router set a 4xx status on their errors. */
 function statusOfParser(thrown: unknown): number | null {
   if (typeof thrown !== 'object' || thrown === null) return null;
   const status = 'status' in thrown ? thrown.status : undefined;

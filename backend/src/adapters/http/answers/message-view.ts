@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
 export class MessageView {
-  @ApiProperty({ description: 'A sentence for a person.' })
+  @ApiProperty({ description: 'A sentence for users.' })
   message!: string;
 }

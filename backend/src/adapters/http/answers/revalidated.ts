@@ -1,10 +1,10 @@
 import { applyDecorators, Header } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 
-/** An answer that is the same for everyone: it may be cached, and is revalidated each time by its ETag. */
+/** Marks a response that is the same for all callers. It may be cached, and is revalidated by its ETag on each use. */
 export function Revalidated(): MethodDecorator {
   return applyDecorators(
     Header('Cache-Control', 'no-cache'),
-    ApiResponse({ status: 304, description: 'Still what If-None-Match names.' }),
+    ApiResponse({ status: 304, description: 'The content has not changed since If-None-Match.' }),
   );
 }

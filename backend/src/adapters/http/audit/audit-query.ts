@@ -6,18 +6,18 @@ import { Day, EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';
 
 export class AuditQuery extends ListQuery {
-  @ApiPropertyOptional({ example: 'product:12', description: 'Kind and id of what something was done to.' })
+  @ApiPropertyOptional({ example: 'product:12', description: 'Kind and id of the changed object.' })
   @EmptyIsAbsent()
   @PlainText(300)
   @Matches(/^[a-z-]+:./, { message: 'Please give a subject such as product:12.' })
   subject?: string;
 
-  @ApiPropertyOptional({ description: 'The username of the person who did it.' })
+  @ApiPropertyOptional({ description: 'The username of the author.' })
   @EmptyIsAbsent()
   @PlainText(60)
   user?: string;
 
-  @Day('The first day, as the store’s clocks count days.') from?: string;
+  @Day('The first day, in the store’s time zone.') from?: string;
 
   @Day('The last day.') to?: string;
 }

@@ -8,14 +8,14 @@ const fields = { type: 'object', additionalProperties: true, nullable: true } as
 export class AuditEntryView {
   @ApiProperty({ type: 'integer' }) id!: number;
   @ApiProperty({ format: 'date-time' }) at!: string;
-  @ApiProperty({ description: 'The username, as it was then.' }) by!: string;
-  @ApiProperty({ description: 'In the past tense, e.g. "product.updated".' }) action!: string;
+  @ApiProperty({ description: 'The username at that time.' }) by!: string;
+  @ApiProperty({ description: 'The action in the past tense, e.g. "product.updated".' }) action!: string;
   @ApiProperty() subjectKind!: string;
   @ApiProperty() subjectId!: string;
   @ApiProperty() subjectName!: string;
-  @ApiProperty({ ...fields, description: 'The fields that changed, as they were; null for something new.' })
+  @ApiProperty({ ...fields, description: 'Previous values of the changed fields; null for a new object.' })
   before!: Readonly<Record<string, unknown>> | null;
-  @ApiProperty({ ...fields, description: 'As they are since; null for something gone.' })
+  @ApiProperty({ ...fields, description: 'New values of the changed fields; null for a deleted object.' })
   after!: Readonly<Record<string, unknown>> | null;
 }
 

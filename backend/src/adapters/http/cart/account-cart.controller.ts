@@ -17,7 +17,7 @@ export class AccountCartController {
     private readonly viewCart: ViewCart,
   ) {}
 
-  /** Moves the device's cart into the account right after sign-in; it may be merged into the account's own. */
+  /** Moves the device's cart into the account right after sign-in. It may be merged into the account's own cart. */
   @Post()
   @HttpCode(200)
   @Idempotent()

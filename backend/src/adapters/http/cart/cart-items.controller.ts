@@ -9,7 +9,7 @@ import { type Buyer, CurrentBuyer } from '../sessions/session-user.js';
 import { ChangeCartItemDto } from './cart.dtos.js';
 import { cartView, CartView } from './cart.view.js';
 
-/** Cart lines by their own unguessable ids. */
+/** Cart lines by their own secret ids. */
 @ApiTags('cart')
 @Controller('api/cart/items')
 export class CartItemsController {

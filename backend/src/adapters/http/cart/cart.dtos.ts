@@ -2,15 +2,15 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
 import { Id, Quantity } from '../validation/whole-number.js';
 
-/** Documents a value that is not validated: an unknown session id is replaced by a new one. */
+/** Documents a value that is not validated: an unknown session id is replaced with a new one. */
 export class CreateCartDto {
-  @ApiPropertyOptional({ type: String, nullable: true, description: 'Unknown or absent: a new cart is made.' })
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'If unknown or absent, a new cart is created.' })
   sessionId?: string | null;
 }
 
-/** Not validated either: a session id that is unknown or another account's is ignored. */
+/** Also not validated: a session id that is unknown or belongs to another account is ignored. */
 export class DeviceCartDto {
-  @ApiPropertyOptional({ type: String, nullable: true, description: 'The cart that the device knows.' })
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'Session id of the device’s cart.' })
   sessionId?: string | null;
 }
 
@@ -20,7 +20,7 @@ export class AddCartItemDto {
   @Id('This choice is not available.', {
     required: false,
     nullable: true,
-    description: 'Absent or null: the first variant that can be bought.',
+    description: 'Absent or null: the first purchasable variant.',
   })
   @IsOptional()
   variantId?: number | null;
@@ -28,12 +28,16 @@ export class AddCartItemDto {
   @Id('This choice is not available.', {
     required: false,
     nullable: true,
-    description: 'Of a set: the variant of its top, unless it has only one. What is added then are both halves.',
+    description: 'For a set: the variant of its top, unless the top has only one. Both halves are added.',
   })
   @IsOptional()
   topVariantId?: number | null;
 
-  @Id('This choice is not available.', { required: false, nullable: true, description: 'The same of its bottom.' })
+  @Id('This choice is not available.', {
+    required: false,
+    nullable: true,
+    description: 'For a set: the variant of its bottom, unless the bottom has only one.',
+  })
   @IsOptional()
   bottomVariantId?: number | null;
 

@@ -12,7 +12,7 @@ export class CartProductView {
   @ApiProperty() name!: string;
   @ApiProperty() slug!: string;
   @ApiProperty({ description: "The product's own price, in dollars." }) price!: number;
-  @ApiProperty({ description: 'The same as imageUrl.' }) image!: string;
+  @ApiProperty({ description: 'Same as imageUrl.' }) image!: string;
   @ApiProperty() imageUrl!: string;
 }
 
@@ -21,19 +21,23 @@ export class CartVariantView {
   @ApiProperty({ type: 'integer' }) id!: number;
   @ApiProperty({ type: String, nullable: true }) size!: string | null;
   @ApiProperty() color!: string;
-  @ApiProperty({ type: Number, nullable: true, description: "Null takes the product's price." }) price!: number | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'Null: the product’s price applies.' }) price!:
+    | number
+    | null;
   @ApiProperty({ type: String, nullable: true }) imageUrl!: string | null;
 }
 
 @ApiSchema({ name: 'CartSet' })
 export class CartSetView {
-  @ApiProperty({ description: 'The same in both halves. They are changed and removed together, by the id of either.' })
+  @ApiProperty({
+    description: 'The same for both halves of a set. They are changed and removed together, by the id of either half.',
+  })
   group!: string;
   @ApiProperty({ type: 'integer' }) productId!: number;
   @ApiProperty() name!: string;
   @ApiProperty() slug!: string;
   @ApiProperty() imageUrl!: string;
-  @ApiProperty({ description: 'What one set costs today, in dollars: the prices of its halves add up to it.' })
+  @ApiProperty({ description: 'Current price of one set, in dollars. The prices of its halves add up to it.' })
   price!: number;
 }
 
@@ -44,19 +48,19 @@ export class CartItemView {
   @ApiProperty({ type: 'integer' }) productId!: number;
   @ApiProperty({ type: 'integer', nullable: true }) variantId!: number | null;
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 99 }) quantity!: number;
-  @ApiProperty({ description: 'What one unit costs today, in dollars.' }) price!: number;
-  @ApiProperty({ description: 'Price times quantity, or times what is left where that is less, in dollars.' })
+  @ApiProperty({ description: 'Current price of one unit, in dollars.' }) price!: number;
+  @ApiProperty({ description: 'Price times quantity, or times the available units if those are fewer, in dollars.' })
   lineTotal!: number;
-  @ApiProperty({ type: 'integer', description: 'How many this cart can buy.' }) available!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of units that this cart can buy.' }) available!: number;
   @ApiProperty({
     type: 'string',
     enum: [...problems, null],
     nullable: true,
     description:
-      'Why the line waits for the shopper before it can be bought. The totals hold what she would pay if she agreed. Setting the quantity accepts a higher price; a lower one is no problem.',
+      'Why the line cannot be bought before the shopper accepts a change. The totals show the amounts after accepting. Setting the quantity accepts a higher price. A lower price is not a problem.',
   })
   problem!: LineProblem | null;
-  @ApiProperty({ type: String, nullable: true, description: 'The problem as a sentence for a person.' })
+  @ApiProperty({ type: String, nullable: true, description: 'The problem as a sentence for users.' })
   problemMessage!: string | null;
   @ApiProperty({ type: CartProductView }) product!: CartProductView;
   @ApiProperty({
@@ -64,10 +68,10 @@ export class CartItemView {
   })
   variant!: CartVariantView | null;
   @ApiPropertyOptional({
-    description: "A tiny picture to show until the variant's, or else the product's, has come, as a data URI.",
+    description: "Tiny preview while the picture loads (the variant's, or else the product's), as a data URI.",
   })
   placeholder?: string;
-  @ApiPropertyOptional({ type: CartSetView, description: 'The set that it is one half of.' })
+  @ApiPropertyOptional({ type: CartSetView, description: 'The set that the line is one half of.' })
   set?: CartSetView;
 }
 
@@ -82,7 +86,7 @@ export class CartView {
   @ApiProperty() sessionId!: string;
   @ApiProperty({ type: [CartItemView] }) items!: CartItemView[];
   @ApiProperty({ type: TotalsView }) totals!: TotalsView;
-  @ApiPropertyOptional({ type: CartPromoView, description: 'The code whose discount is in the totals.' })
+  @ApiPropertyOptional({ type: CartPromoView, description: 'The code whose discount the totals contain.' })
   promo?: CartPromoView;
 }
 

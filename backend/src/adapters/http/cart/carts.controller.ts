@@ -17,7 +17,7 @@ import { cartView, CartView } from './cart.view.js';
 
 type Visitor = Buyer | null;
 
-/** Carts by their session id; anyone who has it may use the cart until it belongs to an account or guest. */
+/** Carts by their session id. Any caller that has the id may use the cart until it belongs to an account or guest. */
 @ApiTags('cart')
 @Controller('api/cart')
 export class CartsController {
@@ -34,8 +34,8 @@ export class CartsController {
   @Post()
   @Idempotent({ owners: 'networks' })
   @ApiBody({ type: CreateCartDto, required: false })
-  @ApiCreatedResponse({ type: CartView, description: 'A new cart.' })
-  @ApiOkResponse({ type: CartView, description: 'The cart was there already.' })
+  @ApiCreatedResponse({ type: CartView, description: 'A new cart was created.' })
+  @ApiOkResponse({ type: CartView, description: 'The cart already existed.' })
   @ApiErrors(400, 403)
   async create(
     @Body() body: unknown,
@@ -77,7 +77,10 @@ export class CartsController {
     return cartView(await this.viewCart.execute(sessionId, buyer?.id ?? null));
   }
 
-  /** Accepts all changes: takes the current prices, lowers quantities to what is available, removes what is no longer sold. */
+  /**
+   * Accepts all changes: takes current prices, lowers quantities to the available units, and removes products that are
+   * no longer sold.
+   */
   @Post(':sessionId/accept-changes')
   @HttpCode(200)
   @Idempotent()
@@ -113,5 +116,5 @@ export class CartsController {
   }
 }
 
-/** A typed address gives no right to the code of its owner. */
+/** Guests cannot use promo codes that are bound to an e-mail address. */
 const promoUser = ({ id, email, isGuest }: Buyer) => ({ id, email: isGuest ? null : email });

@@ -6,7 +6,7 @@ import { cartView, CartView } from './cart.view.js';
 @ApiSchema({ name: 'AddedUnits' })
 class AddedUnitsView {
   @ApiProperty() name!: string;
-  @ApiProperty({ type: String, nullable: true, description: 'Size and colour, e.g. "M, Navy".' }) variant!:
+  @ApiProperty({ type: String, nullable: true, description: 'Size and color, e.g. "M, Navy".' }) variant!:
     | string
     | null;
   @ApiProperty({ type: 'integer' }) quantity!: number;
@@ -15,13 +15,13 @@ class AddedUnitsView {
 @ApiSchema({ name: 'LeftOutUnits' })
 class LeftOutUnitsView {
   @ApiProperty() name!: string;
-  @ApiProperty({ type: String, nullable: true, description: 'Size and colour, e.g. "M, Navy".' }) variant!:
+  @ApiProperty({ type: String, nullable: true, description: 'Size and color, e.g. "M, Navy".' }) variant!:
     | string
     | null;
-  @ApiProperty({ example: 'This item is sold out.', description: 'A sentence for a person.' }) reason!: string;
+  @ApiProperty({ example: 'This item is sold out.', description: 'A sentence for users.' }) reason!: string;
 }
 
-/** What was added to a cart from another cart or an order; units of one line may be in both lists. */
+/** Units added to a cart from another cart or an order. Units of one line may be in both lists. */
 class IntakeView {
   @ApiProperty({ type: [AddedUnitsView] }) added!: AddedUnitsView[];
   @ApiProperty({ type: [LeftOutUnitsView] }) leftOut!: LeftOutUnitsView[];
@@ -31,7 +31,7 @@ class IntakeView {
 export class AdoptedCartView extends IntakeView {
   @ApiProperty({
     anyOf: [{ $ref: getSchemaPath(CartView) }, { type: 'object', nullable: true, enum: [null] }],
-    description: 'The cart to go on with, under the session id that the device keeps from now on.',
+    description: 'The cart to continue with. The device stores its session id from now on.',
   })
   cart!: CartView | null;
 }

@@ -13,7 +13,7 @@ export class CategoriesController {
 
   @Get()
   @Revalidated()
-  @ApiOkResponse({ type: [CategoryView], description: 'Those that products are filed under.' })
+  @ApiOkResponse({ type: [CategoryView], description: 'The categories with products of their own.' })
   async list(): Promise<CategoryView[]> {
     shows('catalog');
     return (await this.catalog.listCategories()).map(categoryView);
@@ -21,7 +21,7 @@ export class CategoriesController {
 
   @Get(':category')
   @Revalidated()
-  @ApiOkResponse({ type: CategoryView, description: 'One of them, or `new-arrivals`.' })
+  @ApiOkResponse({ type: CategoryView, description: 'One of these categories, or `new-arrivals`.' })
   @ApiErrors(404)
   async show(@Param('category') slug: string): Promise<CategoryView> {
     shows('catalog');

@@ -8,7 +8,7 @@ export class CategoryView {
   @ApiProperty() slug!: string;
   @ApiProperty({ type: String, nullable: true }) description!: string | null;
   @ApiProperty({ type: String, nullable: true }) imageUrl!: string | null;
-  @ApiPropertyOptional({ description: 'A tiny picture to show until its picture has come, as a data URI.' })
+  @ApiPropertyOptional({ description: 'Tiny preview while the picture loads, as a data URI.' })
   placeholder?: string;
 }
 

@@ -15,7 +15,7 @@ export class FindingController {
 
   @Get('search-suggestions')
   @Revalidated()
-  @ApiOkResponse({ type: SuggestionsView, description: 'What a search that is being typed would find.' })
+  @ApiOkResponse({ type: SuggestionsView, description: 'Suggestions for a search while it is typed.' })
   @ApiErrors(422)
   async suggestions(@Query() { query = '', mySize }: SuggestionsQuery): Promise<SuggestionsView> {
     return suggestionsView(await this.catalog.getSuggestions(query, mySize));
@@ -25,7 +25,7 @@ export class FindingController {
   @Revalidated()
   @ApiOkResponse({
     type: FacetsView,
-    description: 'How many products each choice would leave, all other filters applied.',
+    description: 'Number of products that each choice would match, with all other filters applied.',
   })
   @ApiErrors(422)
   async facets(@Query() query: ProductFilterQuery): Promise<FacetsView> {

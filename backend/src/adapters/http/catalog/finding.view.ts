@@ -11,7 +11,7 @@ class SuggestedProductView {
   @ApiProperty() slug!: string;
   @ApiProperty() imageUrl!: string;
   @ApiProperty({ description: 'In dollars.' }) price!: number;
-  @ApiPropertyOptional({ type: PriceRangeView, description: 'As of a product.' }) priceRange?: PriceRangeView;
+  @ApiPropertyOptional({ type: PriceRangeView, description: 'Same as for a product.' }) priceRange?: PriceRangeView;
   @ApiProperty({ type: Number, nullable: true, description: 'In dollars.' }) compareAtPrice!: number | null;
 }
 
@@ -25,7 +25,7 @@ class SuggestedCategoryView {
 export class SuggestionsView {
   @ApiProperty({ type: [SuggestedProductView], maxItems: 6 }) products!: SuggestedProductView[];
   @ApiProperty({ type: [SuggestedCategoryView], maxItems: 3 }) categories!: SuggestedCategoryView[];
-  @ApiProperty({ type: 'integer', description: 'How many products match in all.' }) total!: number;
+  @ApiProperty({ type: 'integer', description: 'Total number of matching products.' }) total!: number;
 }
 
 @ApiSchema({ name: 'SizeCount' })
@@ -36,7 +36,10 @@ class SizeCountView {
 
 @ApiSchema({ name: 'ColorCount' })
 class ColorCountView {
-  @ApiProperty({ example: 'Blue', description: 'Of whatever shade; "Other" where the name of it tells none.' })
+  @ApiProperty({
+    example: 'Blue',
+    description: 'Includes all shades. "Other" if the name does not reveal the basic color.',
+  })
   color!: string;
   @ApiProperty({ type: 'integer' }) count!: number;
 }
@@ -66,7 +69,7 @@ class ShapeCountView {
 
 @ApiSchema({ name: 'ProductFacets' })
 export class FacetsView {
-  @ApiProperty({ type: 'integer', description: 'How many match all filters.' }) total!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of products that match all filters.' }) total!: number;
   @ApiProperty({ type: [SizeCountView], description: 'With inStock, sizes that can be bought.' })
   sizes!: SizeCountView[];
   @ApiProperty({ type: [ColorCountView], description: 'With inStock, colors that can be bought.' })
@@ -74,10 +77,11 @@ export class FacetsView {
   @ApiProperty({ type: [ShapeCountView] }) shapes!: ShapeCountView[];
   @ApiProperty({ type: 'integer' }) onSale!: number;
   @ApiProperty({ type: 'integer' }) inStock!: number;
-  @ApiProperty({ type: 'integer', description: 'How many more there would be without mySize.' }) notInMySize!: number;
-  @ApiProperty({ type: GarmentCountsView, description: 'Words that some of them have, from less to more.' })
+  @ApiProperty({ type: 'integer', description: 'Number of additional products without mySize.' }) notInMySize!: number;
+  @ApiProperty({ type: GarmentCountsView, description: 'Values that occur in the list, from less to more.' })
   garment!: GarmentCountsView;
-  @ApiProperty({ type: 'integer', description: 'How many more there are that cannot be bought.' }) soldOut!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of additional products that cannot be bought.' })
+  soldOut!: number;
   @ApiProperty({
     type: String,
     nullable: true,

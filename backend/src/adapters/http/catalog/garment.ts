@@ -14,7 +14,7 @@ function ChosenFact(name: GarmentChoice, description = ''): PropertyDecorator {
   );
 }
 
-/** How a product is made and worn, as staff enter it. */
+/** Materials, fit and care of a product, as entered by staff. */
 export class GarmentDto implements Record<keyof Garment, unknown> {
   @ApiPropertyOptional({ type: [String], nullable: true })
   @IsOptional()
@@ -31,12 +31,12 @@ export class GarmentDto implements Record<keyof Garment, unknown> {
   @PlainText(200)
   lining: string | null | undefined;
 
-  @ApiPropertyOptional({ type: 'integer', enum: upfRatings, nullable: true, description: '50 stands for 50+.' })
+  @ApiPropertyOptional({ type: 'integer', enum: upfRatings, nullable: true, description: '50 means 50+.' })
   @IsOptional()
   @IsIn(upfRatings, { message: 'Please give a UPF of 15 to 50 in steps of 5; 50 stands for 50+.' })
   upf: number | null | undefined;
 
-  @ApiPropertyOptional({ type: [String], nullable: true, description: 'One instruction each.' })
+  @ApiPropertyOptional({ type: [String], nullable: true, description: 'One instruction per entry.' })
   @IsOptional()
   @Texts(20, 200)
   care: string[] | null | undefined;
@@ -46,7 +46,7 @@ export class GarmentDto implements Record<keyof Garment, unknown> {
   @PlainText(200)
   fit: string | null | undefined;
 
-  @ChosenFact('kind', 'What it is, as far as its size goes.')
+  @ChosenFact('kind', 'Kind of garment, which determines its sizes.')
   kind: Garment['kind'] | undefined;
 
   @ChosenFact('coverage')
@@ -61,29 +61,37 @@ export class GarmentDto implements Record<keyof Garment, unknown> {
   @ChosenFact('rise')
   rise: Garment['rise'] | undefined;
 
-  @ChosenFact('leg', 'Of swimwear its cut, of others its length.')
+  @ChosenFact('leg', 'Leg cut of swimwear, or leg length of other garments.')
   leg: Garment['leg'] | undefined;
 
   @ChosenFact('stretch')
   stretch: Garment['stretch'] | undefined;
 }
 
-/** The same as in public answers. */
+/** The same facts in public responses. */
 export class GarmentView implements Garment {
   @ApiProperty({ type: [String] }) features!: readonly string[];
   @ApiProperty({ type: String, nullable: true, example: '82% recycled nylon, 18% elastane' }) fabric!: string | null;
   @ApiProperty({ type: String, nullable: true }) lining!: string | null;
-  @ApiProperty({ type: 'integer', enum: upfRatings, nullable: true, description: '50 stands for 50+.' })
+  @ApiProperty({ type: 'integer', enum: upfRatings, nullable: true, description: '50 means 50+.' })
   upf!: number | null;
-  @ApiProperty({ type: [String], description: 'One instruction each.' }) care!: readonly string[];
+  @ApiProperty({ type: [String], description: 'One instruction per entry.' }) care!: readonly string[];
   @ApiProperty({ type: String, nullable: true }) fit!: string | null;
-  @ApiProperty({ enum: garmentChoices.kind, nullable: true, description: 'What it is, as far as its size goes.' })
+  @ApiProperty({
+    enum: garmentChoices.kind,
+    nullable: true,
+    description: 'Kind of garment, which determines its sizes.',
+  })
   kind!: Garment['kind'];
   @ApiProperty({ enum: garmentChoices.coverage, nullable: true }) coverage!: Garment['coverage'];
   @ApiProperty({ enum: garmentChoices.support, nullable: true }) support!: Garment['support'];
   @ApiProperty({ enum: garmentChoices.lined, nullable: true }) lined!: Garment['lined'];
   @ApiProperty({ enum: garmentChoices.rise, nullable: true }) rise!: Garment['rise'];
-  @ApiProperty({ enum: garmentChoices.leg, nullable: true, description: 'Of swimwear its cut, of others its length.' })
+  @ApiProperty({
+    enum: garmentChoices.leg,
+    nullable: true,
+    description: 'Leg cut of swimwear, or leg length of other garments.',
+  })
   leg!: Garment['leg'];
   @ApiProperty({ enum: garmentChoices.stretch, nullable: true }) stretch!: Garment['stretch'];
 }

@@ -27,14 +27,14 @@ export class ImageDetailDto {
   alt?: string | null;
 }
 
-/** The details of further pictures, read as a list. */
+/** The details of further pictures, parsed as a list. */
 export function ImageDetailsField(): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({
       ...written,
       nullable: true,
       description:
-        'Of further pictures, by address: the color that each shows, and what it shows of the product. Given, it replaces all; absent, pictures that stay keep theirs.',
+        'Details of further pictures, by path: the color that each picture shows, and its view of the product. If given, replaces all details. If absent, pictures that stay retain theirs.',
     }),
     IsOptional(),
     IsArray({ message: 'Please give details by the address of a picture.' }),

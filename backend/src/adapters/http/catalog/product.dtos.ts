@@ -26,7 +26,7 @@ import { GarmentDto } from './garment.js';
 import { ImageDetailDto, imageDetailsOf, ImageDetailsField } from './image-details.js';
 import { Id, largestId, WholeNumber } from '../validation/whole-number.js';
 
-/** Optional, but not null. */
+/** Optional, but not nullable. */
 function MayBeAbsent(): PropertyDecorator {
   return ValidateIf((_, value) => value !== undefined);
 }
@@ -44,7 +44,10 @@ function Units(): PropertyDecorator {
   );
 }
 
-/** A picture of the shop itself, or empty. A picture elsewhere could be changed by others, and they could track its viewers. */
+/**
+ * Path of a picture in the shop, or empty. Pictures on other hosts are rejected, because their owners could change them
+ * or track viewers.
+ */
 function PictureAddress(options: ValidationOptions = {}): PropertyDecorator {
   const validate = (value: unknown) => typeof value === 'string' && (value === '' || isImageUrl(value));
   return ValidateBy(
@@ -58,7 +61,7 @@ class VariantDto {
   @MayBeAbsent()
   id?: number;
 
-  @ApiPropertyOptional({ description: 'True removes the variant, false brings a removed one back.' })
+  @ApiPropertyOptional({ description: 'True archives the variant; false restores it.' })
   @Switch()
   archived?: boolean;
 
@@ -78,16 +81,16 @@ class VariantDto {
   @PictureAddress()
   imageUrl?: string | null;
 
-  @ApiPropertyOptional({ type: Number, nullable: true, description: "In dollars; null takes the product's." })
+  @ApiPropertyOptional({ type: Number, nullable: true, description: 'In dollars; null uses the product’s price.' })
   @IsOptional()
   @Dollars()
   price?: number | null;
 
-  @ApiPropertyOptional({ description: 'Equal to what the shop computes, it switches nothing.' })
+  @ApiPropertyOptional({ description: 'A value equal to the computed one does not change the switch.' })
   @Switch()
   inStock?: boolean;
 
-  @ApiPropertyOptional({ description: 'The switch itself, whatever the shop computes.' })
+  @ApiPropertyOptional({ description: 'The switch itself, independent of the stock.' })
   @Switch()
   switchedOn?: boolean;
 
@@ -95,7 +98,11 @@ class VariantDto {
   @Units()
   inventoryCount?: number;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 0, description: 'Given, only the difference to it is applied.' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 0,
+    description: 'If given, only the difference to this value is applied.',
+  })
   @Units()
   inventoryCountBefore?: number;
 }
@@ -109,7 +116,7 @@ export class CreateProductDto extends GarmentDto {
   @ApiPropertyOptional({
     type: String,
     nullable: true,
-    description: 'Absent or empty, the shop makes one of the name.',
+    description: 'If absent or empty, the shop generates one from the name.',
   })
   @IsOptional()
   @PlainText(200)
@@ -146,7 +153,9 @@ export class CreateProductDto extends GarmentDto {
 
   @Id('Please choose a category.') categoryId!: number;
 
-  @ApiPropertyOptional({ description: 'True in a new product. Equal to what the shop computes, it switches nothing.' })
+  @ApiPropertyOptional({
+    description: 'Default true for a new product. A value equal to the computed one does not change the switch.',
+  })
   @Switch()
   inStock?: boolean;
 
@@ -158,7 +167,7 @@ export class CreateProductDto extends GarmentDto {
   @Switch()
   isNew?: boolean;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 0, description: 'Ignored where there are variants.' })
+  @ApiPropertyOptional({ type: 'integer', minimum: 0, description: 'Ignored for products with variants.' })
   @Units()
   inventoryCount?: number;
 
@@ -170,7 +179,7 @@ export class CreateProductDto extends GarmentDto {
   @Id('Please choose a product.', {
     required: false,
     nullable: true,
-    description: 'The top of a set, which is sold in a size each of its top and bottom and has no variants.',
+    description: 'The top of a set. A set is sold in one size of its top and one of its bottom, and has no variants.',
   })
   @IsOptional()
   setTopId?: number | null;
@@ -179,7 +188,9 @@ export class CreateProductDto extends GarmentDto {
   @IsOptional()
   setBottomId?: number | null;
 
-  @ApiPropertyOptional({ description: 'Whether it is sold as part of a set only; false in a new product.' })
+  @ApiPropertyOptional({
+    description: 'Whether the product is only sold as part of a set. Default false for a new product.',
+  })
   @Switch()
   setOnly?: boolean;
 
@@ -195,17 +206,21 @@ export class CreateProductDto extends GarmentDto {
 export class UpdateProductDto extends PartialType(CreateProductDto, { skipNullProperties: false }) {
   @ApiPropertyOptional({
     type: 'integer',
-    description: 'As it was read; any other than the latest is refused with 409.',
+    description: 'The version that was read. An outdated version is rejected with 409.',
   })
   @MayBeAbsent()
   @WholeNumber(0, largestId, { message: 'Please give the version as a whole number.' })
   version?: number;
 
-  @ApiPropertyOptional({ description: 'The switch itself, whatever the shop computes.' })
+  @ApiPropertyOptional({ description: 'The switch itself, independent of the stock.' })
   @Switch()
   switchedOn?: boolean;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 0, description: 'Given, only the difference to it is applied.' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 0,
+    description: 'If given, only the difference to this value is applied.',
+  })
   @Units()
   inventoryCountBefore?: number;
 }

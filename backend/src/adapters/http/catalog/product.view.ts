@@ -18,15 +18,15 @@ export class VariantView {
   @ApiProperty({ type: String, nullable: true, example: 'M' }) size!: string | null;
   @ApiProperty() color!: string;
   @ApiProperty({ type: String, nullable: true }) imageUrl!: string | null;
-  @ApiProperty({ type: Number, nullable: true, description: "In dollars; null takes the product's." })
+  @ApiProperty({ type: Number, nullable: true, description: 'In dollars; null uses the product’s price.' })
   price!: number | null;
   @ApiProperty({ description: 'Whether it can be bought.' }) inStock!: boolean;
-  @ApiProperty({ type: 'integer', description: 'How many can be bought.' }) inventoryCount!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of available units.' }) inventoryCount!: number;
 }
 
 @ApiSchema({ name: 'FitVotes' })
 export class FitVotesView {
-  @ApiProperty({ type: 'integer', description: 'How many buyers said how it runs.' }) count!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of fit votes.' }) count!: number;
   @ApiProperty({ type: 'integer' }) small!: number;
   @ApiProperty({ type: 'integer' }) true!: number;
   @ApiProperty({ type: 'integer' }) large!: number;
@@ -35,14 +35,14 @@ export class FitVotesView {
 @ApiSchema({ name: 'Rating' })
 export class RatingView {
   @ApiProperty({ type: 'integer' }) count!: number;
-  @ApiProperty({ description: 'To one decimal.', example: 4.7 }) average!: number;
+  @ApiProperty({ description: 'Rounded to one decimal.', example: 4.7 }) average!: number;
   @ApiProperty({
     type: 'array',
     items: { type: 'integer' },
-    description: 'How many gave one star, two stars, … five stars.',
+    description: 'Number of ratings with one star, two stars, … five stars.',
   })
   stars!: readonly number[];
-  @ApiProperty({ type: 'integer', description: 'How many of the reviews are samples of the demo shop.' })
+  @ApiProperty({ type: 'integer', description: 'Number of sample reviews of the demo shop.' })
   samples!: number;
 }
 
@@ -61,51 +61,63 @@ export class ProductView {
   @ApiProperty({ description: 'In dollars.', example: 44.99 }) price!: number;
   @ApiPropertyOptional({
     type: PriceRangeView,
-    description: 'Of the variants that can be bought, or of all if none can; absent where everything costs `price`.',
+    description:
+      'Price range of the purchasable variants, or of all variants if none is purchasable. Absent if all cost `price`.',
   })
   priceRange?: PriceRangeView;
   @ApiProperty({ type: Number, nullable: true, description: 'In dollars.' }) compareAtPrice!: number | null;
-  @ApiProperty({ description: 'Its widths are `{stem}-{width}.{avif|webp}` beside it.' }) imageUrl!: string;
+  @ApiProperty({ description: 'Other widths are at `{stem}-{width}.{avif|webp}` in the same folder.' })
+  imageUrl!: string;
   @ApiProperty({ type: [String], description: 'Further pictures, in order.' }) images!: readonly string[];
   @ApiPropertyOptional({
     type: 'object',
     additionalProperties: { type: 'string' },
     description:
-      'Tiny pictures to show until the pictures have come, as data URIs by the address of the picture: in lists for the first one, else for all that have one.',
+      'Tiny previews while pictures load, as data URIs by picture path. Lists have the first picture’s; details have all.',
   })
   placeholders?: Readonly<Record<string, string>>;
   @ApiProperty({ type: 'integer' }) categoryId!: number;
-  @ApiProperty({ enum: garmentChoices.kind, nullable: true, description: 'What it is, as far as its size goes.' })
+  @ApiProperty({
+    enum: garmentChoices.kind,
+    nullable: true,
+    description: 'Kind of garment, which determines its sizes.',
+  })
   kind!: Garment['kind'];
-  @ApiProperty({ description: 'Whether any of it can be bought.' }) inStock!: boolean;
+  @ApiProperty({ description: 'Whether any variant can be bought.' }) inStock!: boolean;
   @ApiProperty() isFeatured!: boolean;
   @ApiProperty() isNew!: boolean;
-  @ApiProperty({ type: 'integer', description: 'How many can be bought, over all variants.' }) inventoryCount!: number;
+  @ApiProperty({ type: 'integer', description: 'Available units of all variants.' }) inventoryCount!: number;
   @ApiProperty({ type: [String] }) tags!: readonly string[];
   @ApiProperty({ type: [VariantView] }) variants!: VariantView[];
   @ApiPropertyOptional({
     type: [String],
     example: ['Blue Red White', 'Black Gold'],
-    description: 'Of each of its colors, where there are several, the names that colors are filtered by.',
+    description: 'Filter names for each of its colors, if it has several.',
   })
   colors?: readonly string[];
-  @ApiPropertyOptional({ type: RatingView, description: 'What the reviews come to; absent without any.' })
+  @ApiPropertyOptional({ type: RatingView, description: 'Summary of the reviews; absent without reviews.' })
   rating?: RatingView;
-  @ApiPropertyOptional({ description: 'Present and true of what is sold as part of a set only.' }) setOnly?: boolean;
-  @ApiPropertyOptional({ description: 'Present and true of a set: it is bought in a size each of its top and bottom.' })
+  @ApiPropertyOptional({ description: 'Present and true for a product that is only sold as part of a set.' })
+  setOnly?: boolean;
+  @ApiPropertyOptional({
+    description: 'Present and true for a set, which is bought in one size of its top and one of its bottom.',
+  })
   isSet?: boolean;
 }
 
 @ApiSchema({ name: 'CardVariant' })
 class CardVariantView extends PickType(VariantView, ['id', 'size', 'color', 'inStock']) {
-  @ApiPropertyOptional({ description: "In dollars; absent where it is the product's." }) price?: number;
+  @ApiPropertyOptional({ description: 'In dollars; absent if equal to the product’s price.' }) price?: number;
   @ApiPropertyOptional() imageUrl?: string;
 }
 
 @ApiSchema({ name: 'CardRating' })
 class CardRatingView extends PickType(RatingView, ['count', 'average', 'samples']) {}
 
-/** What a list shows of a product: what can be bought, not how many of it, so that lists stay as they are while only the number changes. */
+/**
+ * A product in a list. It shows whether the product can be bought, but not the number of units, so that cached lists
+ * remain valid when only the number changes.
+ */
 @ApiSchema({ name: 'ProductCard' })
 export class CardView extends PickType(ProductView, [
   'id',
@@ -126,7 +138,7 @@ export class CardView extends PickType(ProductView, [
   @ApiPropertyOptional({ description: 'In dollars.' }) compareAtPrice?: number;
   @ApiProperty({ type: [String], maxItems: 1, description: 'The first further picture.' }) images!: readonly string[];
   @ApiProperty({ type: [CardVariantView] }) variants!: CardVariantView[];
-  @ApiPropertyOptional({ type: CardRatingView, description: 'What the reviews come to; absent without any.' })
+  @ApiPropertyOptional({ type: CardRatingView, description: 'Summary of the reviews; absent without reviews.' })
   rating?: CardRatingView;
 }
 
@@ -148,21 +160,21 @@ export class ProductDetailView extends IntersectionType(ProductView, GarmentView
   @ApiProperty({
     type: [SizeRowDto],
     nullable: true,
-    description: 'Which bodies each size fits: its own chart, or that of its kind.',
+    description: 'Body measurements for each size: the product’s own chart, or its kind’s.',
   })
   sizeChart!: readonly SizeRow[] | null;
   @ApiPropertyOptional({
     type: FitVotesView,
     description:
-      'How it runs by reviews and by returns that came back, in whole percent that add up to 100; absent when nobody said.',
+      'Fit votes from reviews and received returns, in whole percent that add up to 100; absent without votes.',
   })
   fitVotes?: FitVotesView;
   @ApiPropertyOptional({
     type: SetHalvesView,
-    description: 'What a set consists of; absent of anything else, and while one of both is not sold.',
+    description: 'The halves of a set; absent for other products, and while a half is not sold.',
   })
   set?: SetHalvesView;
-  @ApiPropertyOptional({ type: [SetNameView], description: 'The sets that it is one half of.' })
+  @ApiPropertyOptional({ type: [SetNameView], description: 'The sets that the product is one half of.' })
   sets?: readonly SetNameView[];
 }
 
@@ -197,7 +209,7 @@ export function productView(product: CatalogProduct): ProductView {
   };
 }
 
-/** What is often absent comes last, where the data of a page leave it out. */
+/** Fields that are often absent come last, because page data omits them. */
 export function cardView(product: CatalogProduct): CardView {
   const { rating } = product;
   return {

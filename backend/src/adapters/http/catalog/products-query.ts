@@ -27,7 +27,7 @@ import { Choice, absentIfEmpty, EmptyIsAbsent, numberOf, NumberText } from '../v
 import { PlainText } from '../validation/plain-text.js';
 import { largestId, WholeNumber } from '../validation/whole-number.js';
 
-/** The default and the largest number of products per call. */
+/** Default and maximum number of products per call. */
 const mostProducts = 1000;
 const wholeNumber = { message: 'Please give a whole number from 0 to 1000000000.' };
 const ids = { message: 'Please give ids such as 1,2,3.' };
@@ -47,7 +47,7 @@ function YesOrNo(): PropertyDecorator {
   );
 }
 
-/** A shopper's sizes; any other text stays for the validation to refuse. */
+/** A shopper's sizes. Any other text remains for the validation to reject. */
 function MySizeText(): PropertyDecorator {
   const message = 'Please give sizes from XS to XL, in this order: top:M,bottom:L,one-piece:M,active:S.';
   return applyDecorators(
@@ -55,7 +55,7 @@ function MySizeText(): PropertyDecorator {
       type: String,
       example: 'top:M,one-piece:L',
       description:
-        'Leaves of each kind what can be bought in this size, and all that has no kind or no sizes: top, bottom, one-piece and active, those that are given in this order.',
+        'Limits each kind to products that can be bought in this size. Products without a kind or sizes always match. Order of the parts: top, bottom, one-piece, active.',
     }),
     Transform(({ value }: TransformFnParams): unknown => absentIfEmpty(value) && (readMySize(String(value)) ?? value)),
     IsOptional(),
@@ -63,7 +63,7 @@ function MySizeText(): PropertyDecorator {
   );
 }
 
-/** Words of a closed set, with commas between. */
+/** Words of a closed set, separated by commas. */
 function GarmentWords(name: GarmentChoice): PropertyDecorator {
   const choices: readonly string[] = garmentChoices[name];
   return applyDecorators(
@@ -79,23 +79,23 @@ function GarmentWords(name: GarmentChoice): PropertyDecorator {
   );
 }
 
-/** The filters of a product list; absent or empty ones do not apply. */
+/** The filters of a product list. Absent or empty filters do not apply. */
 export class ProductFilterQuery {
-  @ApiPropertyOptional({ type: String, example: '1,2,3', description: 'Ids of products, at most 100.' })
+  @ApiPropertyOptional({ type: String, example: '1,2,3', description: 'Product ids, at most 100.' })
   @Transform(({ value }: TransformFnParams): unknown => partsOf(value)?.map(numberOf))
   @IsOptional()
   @ArrayMaxSize(100, { message: 'Please give at most 100 ids.' })
   @WholeNumber(1, largestId, { each: true, ...ids })
   ids?: number[];
 
-  @ApiPropertyOptional({ description: 'The slug of a category, `new-arrivals` included.' })
+  @ApiPropertyOptional({ description: 'The slug of a category, including `new-arrivals`.' })
   @EmptyIsAbsent()
   @PlainText(200)
   category?: string;
 
   @ApiPropertyOptional({
     description:
-      'Words that all stand in name, tags, colors, category, description or fabric, or synonyms of such, or nearly so.',
+      'Words that must all occur in name, tags, colors, category, description or fabric. Synonyms and similar words also match.',
   })
   @EmptyIsAbsent()
   @PlainText(200)
@@ -131,7 +131,7 @@ export class ProductFilterQuery {
   @ApiPropertyOptional({
     type: String,
     example: 'Black,Blue',
-    description: 'Colors as the facets name them; with sizes, a variant must have both.',
+    description: 'Color names as in the facets. If sizes are also given, one variant must have both.',
   })
   @Transform(({ value }: TransformFnParams): unknown => partsOf(value)?.map(capitalized))
   @IsOptional()
@@ -152,25 +152,28 @@ export class ProductFilterQuery {
   @ApiPropertyOptional({
     type: String,
     example: 'triangle,halter',
-    description: `Of any of these: ${shapes.join(', ')}.`,
+    description: `Any of these: ${shapes.join(', ')}.`,
   })
   @Transform(({ value }: TransformFnParams): unknown => partsOf(value))
   @IsOptional()
   @IsIn(shapes, { each: true, message: 'Please give shapes such as triangle,halter.' })
   shapes?: string[];
 
-  @ApiPropertyOptional({ type: Boolean, description: 'True leaves those whose price is below its compareAtPrice.' })
+  @ApiPropertyOptional({
+    type: Boolean,
+    description: 'True matches products whose price is below their compareAtPrice.',
+  })
   @YesOrNo()
   onSale?: boolean;
 
-  @ApiPropertyOptional({ type: Boolean, description: 'True leaves those that can be bought.' })
+  @ApiPropertyOptional({ type: Boolean, description: 'True matches products that can be bought.' })
   @YesOrNo()
   inStock?: boolean;
 }
 
 /** The query of a product list. */
 export class ProductsQuery extends ProductFilterQuery {
-  @Choice(['card'], 'Please choose', { description: 'What a list shows of each product, instead of all its fields.' })
+  @Choice(['card'], 'Please choose', { description: '`card`: only the fields that lists show.' })
   fields?: 'card';
 
   @Choice(productSorts, 'Please sort by', { default: 'featured' })
@@ -192,7 +195,7 @@ export class ProductsQuery extends ProductFilterQuery {
 
 /** The text typed into the search box so far. */
 export class SuggestionsQuery {
-  @ApiPropertyOptional({ description: 'Words as in the search of the products.' })
+  @ApiPropertyOptional({ description: 'Words as in the product search.' })
   @EmptyIsAbsent()
   @PlainText(200)
   query?: string;
@@ -223,7 +226,7 @@ export function pageOf({ sort, limit, offset }: ProductsQuery): ProductPage {
   return { sort: sort ?? 'featured', limit: Math.min(limit ?? mostProducts, mostProducts), offset: offset ?? 0 };
 }
 
-/** The parts of a comma-separated list; undefined for an empty one. */
+/** The parts of a comma-separated list; undefined for an empty list. */
 function partsOf(value: unknown): string[] | undefined {
   const texts: unknown[] = Array.isArray(value) ? value : [value];
   if (!texts.every((text) => typeof text === 'string')) return undefined;

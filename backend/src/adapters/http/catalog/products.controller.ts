@@ -53,7 +53,7 @@ export class ProductsController {
       type: 'array',
       items: { anyOf: [{ $ref: getSchemaPath(ProductView) }, { $ref: getSchemaPath(CardView) }] },
     },
-    headers: { 'X-Total-Count': { description: 'How many match in all.', schema: { type: 'integer' } } },
+    headers: { 'X-Total-Count': { description: 'Total number of matches.', schema: { type: 'integer' } } },
   })
   @ApiErrors(422)
   async list(

@@ -11,15 +11,15 @@ interface LaggingReads {
 
 const changedCookie = 'catalogue_changed';
 
-/** Milliseconds after which the replicas have surely received a change. */
+/** Milliseconds after which replicas have certainly received a change. */
 const catchUp = 10_000;
 
-/** The calls that change what the storefront shows: those of staff, and the one by which stock is promised. */
+/** Calls that change public content: calls by staff, and the checkout call that reserves stock. */
 const changing = /^\/api\/(products|admin|checkout)(\/|$)/;
 
 /**
- * After changing the catalog, a person reads from the primary database, and hears of the change in every process; other readers
- * may get a replica, or an answer from the memory of another process, that lags a moment behind.
+ * Makes a visitor who changed the catalog read from the primary database, with the change applied in each process.
+ * Other readers may get a response from a replica, or from another process's cache, that lags slightly behind.
  */
 export function readYourWrites(reads: LaggingReads, { publicUrl }: { publicUrl: string }): RequestHandler {
   const secure = publicUrl.startsWith('https:');
@@ -33,7 +33,7 @@ export function readYourWrites(reads: LaggingReads, { publicUrl }: { publicUrl: 
   };
 }
 
-/** Whether it comes from somebody who has just changed the catalog. */
+/** Whether the client has recently changed the catalog. */
 export function hasChangedCatalog(request: Pick<Request, 'headers'>): boolean {
   return hasCookie(request, changedCookie);
 }

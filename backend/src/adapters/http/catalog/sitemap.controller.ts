@@ -5,11 +5,11 @@ import { CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
 import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
 import { addressList, listOfLists, robotsText } from './sitemap.js';
 
-/** A file holds at most 50,000 addresses; the first one keeps room for pages that are not products. */
+/** A file may have at most 50,000 addresses. The first file has room for pages that are not products. */
 const productsPerFile = 49_000;
 const keptForAnHour = 'public, max-age=3600';
 
-/** What search engines read: the list of pages, and those they must not index. */
+/** Files for search engines: lists of pages, and rules for crawlers. */
 @ApiExcludeController()
 @Controller()
 export class SitemapController {

@@ -12,14 +12,15 @@ export function addressList(origin: string, pages: readonly { path: string; chan
   return `${head}\n<urlset ${space}>\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-/** @param paths of lists of addresses */
+/** @param paths paths of the address lists */
 export function listOfLists(origin: string, paths: readonly string[]): string {
   const lists = paths.map((path) => `<sitemap>${location(origin, path)}</sitemap>`);
   return `${head}\n<sitemapindex ${space}>\n${lists.join('\n')}\n</sitemapindex>\n`;
 }
 
 /**
- * Closes the calls only. Pages that search engines must not list say `noindex`, which a crawler reads only where it may fetch the page.
+ * Disallows only API calls. Pages that search engines must not list have `noindex`, which a crawler only reads if it
+ * may fetch the page.
  */
 export function robotsText(origin: string): string {
   return ['User-agent: *', 'Disallow: /api', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');

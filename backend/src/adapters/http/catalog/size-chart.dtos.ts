@@ -34,7 +34,7 @@ function Range(): PropertyDecorator {
   );
 }
 
-/** A size, and the bodies that it fits. */
+/** A size with the body measurements that it fits. */
 @ApiSchema({ name: 'SizeRow' })
 export class SizeRowDto implements SizeRow {
   @ApiProperty({ example: 'M', maxLength: 40 })
@@ -59,12 +59,12 @@ export class SizeChartDto {
   @Id('Please give the id of a product.', {
     required: false,
     nullable: true,
-    description: 'Its own chart comes before that of its kind.',
+    description: 'A product’s own chart takes precedence over its kind’s.',
   })
   @IsOptional()
   productId?: number | null;
 
-  @ApiProperty({ type: [SizeRowDto], description: 'From the smallest to the largest; none removes the chart.' })
+  @ApiProperty({ type: [SizeRowDto], description: 'From smallest to largest; an empty list deletes the chart.' })
   @IsArray({ message: 'Please give a list of sizes.' })
   @ArrayMaxSize(30, { message: 'Please give at most 30 sizes.' })
   @IsObject({ each: true, message: 'Please give a list of sizes.' })
@@ -95,7 +95,7 @@ class OwnedSizeChartView {
   })
   product!: ChartedProductView | null;
   @ApiProperty({ type: [SizeRowDto] }) rows!: readonly SizeRow[];
-  @ApiProperty({ type: 'integer', description: 'Another one with each change.' }) version!: number;
+  @ApiProperty({ type: 'integer', description: 'Changes with each update.' }) version!: number;
 }
 
 @ApiSchema({ name: 'SizeChartList' })

@@ -6,7 +6,7 @@ import { ApiErrors } from '../answers/api-errors.js';
 import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
 import { SizeChartDto, SizeChartListView } from './size-chart.dtos.js';
 
-/** Which bodies each size fits, by kind of garment or for a single product. */
+/** Body measurements for each size, by kind of garment or for a single product. */
 @ApiTags('admin')
 @Controller('api/admin/size-charts')
 @UseGuards(StaffGuard)

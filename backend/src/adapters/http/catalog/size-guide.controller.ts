@@ -14,7 +14,7 @@ export class SizeGuideController {
   @Revalidated()
   @ApiOkResponse({
     type: [KindChartView],
-    description: 'Those of kinds; a product with a chart of its own brings it along.',
+    description: 'Charts of kinds. A product with its own chart includes it.',
   })
   list(): Promise<KindChartView[]> {
     shows('catalog');

@@ -12,11 +12,11 @@ import { productView, ProductView, variantView, VariantView } from './product.vi
 
 @ApiSchema({ name: 'StaffProduct' })
 export class StaffProductView extends ProductView {
-  @ApiProperty({ type: 'integer', description: 'Raised by every change that staff make.' }) version!: number;
-  @ApiProperty({ description: "The product's own switch, whatever there is of it." }) switchedOn!: boolean;
-  @ApiProperty({ type: 'integer', description: 'Promised to checkouts, the waitlist and exchanges.' }) held!: number;
-  @ApiProperty({ type: 'integer', description: 'Of the shop, removed ones aside.' }) variantCount!: number;
-  @ApiProperty({ description: 'Whether another product of the store has the same name.' }) sharesName!: boolean;
+  @ApiProperty({ type: 'integer', description: 'Increased by each change by staff.' }) version!: number;
+  @ApiProperty({ description: 'The product’s own switch, independent of the stock.' }) switchedOn!: boolean;
+  @ApiProperty({ type: 'integer', description: 'Reserved for checkouts, the waitlist and exchanges.' }) held!: number;
+  @ApiProperty({ type: 'integer', description: 'Products of the shop, without archived ones.' }) variantCount!: number;
+  @ApiProperty({ description: 'Whether another product has the same name.' }) sharesName!: boolean;
   @ApiProperty({ type: 'integer', nullable: true, description: 'The top of a set.' }) setTopId!: number | null;
   @ApiProperty({ type: 'integer', nullable: true }) setBottomId!: number | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) archivedAt!: string | null;
@@ -31,15 +31,15 @@ export class StaffProductListView {
 }
 
 class KeptUnitsView {
-  @ApiProperty({ type: 'integer', description: 'Held for people on the waitlist whose turn it is.' })
+  @ApiProperty({ type: 'integer', description: 'Held for shoppers on the waitlist whose turn has come.' })
   keptForWaitlist!: number;
   @ApiProperty({ type: 'integer', description: 'Held for exchanges.' }) keptForExchanges!: number;
 }
 
 @ApiSchema({ name: 'StaffVariant' })
 export class StaffVariantView extends IntersectionType(VariantView, KeptUnitsView) {
-  @ApiProperty({ description: 'Its own switch, whatever there is of it.' }) switchedOn!: boolean;
-  @ApiProperty({ type: 'integer', description: 'Promised to checkouts, the waitlist and exchanges.' }) held!: number;
+  @ApiProperty({ description: 'The variant’s own switch, independent of the stock.' }) switchedOn!: boolean;
+  @ApiProperty({ type: 'integer', description: 'Reserved for checkouts, the waitlist and exchanges.' }) held!: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) archivedAt!: string | null;
 }
 
@@ -50,7 +50,7 @@ export class StaffProductDetailView extends IntersectionType(
   ImageDetailsView,
   KeptUnitsView,
 ) {
-  @ApiProperty({ type: [StaffVariantView], description: 'Removed ones included.' })
+  @ApiProperty({ type: [StaffVariantView], description: 'Includes archived variants.' })
   declare variants: StaffVariantView[];
 }
 
@@ -61,11 +61,16 @@ export class StockMoveView {
   @ApiProperty({ type: String, nullable: true, example: 'M, Navy' }) variant!: string | null;
   @ApiProperty({ type: 'integer' }) onHandChange!: number;
   @ApiProperty({ type: 'integer' }) heldChange!: number;
-  @ApiProperty({ type: 'integer', description: 'On the shelf afterwards, held units included.' }) onHandAfter!: number;
+  @ApiProperty({ type: 'integer', description: 'Units on hand after the change, including held units.' })
+  onHandAfter!: number;
   @ApiProperty({ enum: ['hold', 'release', 'sell', 'restock', 'set', 'adjust'] }) move!: string;
   @ApiProperty({ example: 'staff' }) reason!: string;
-  @ApiProperty({ description: 'The checkout, order or product that it belongs to.' }) reference!: string;
-  @ApiProperty({ type: String, nullable: true, description: 'The order that it belongs to or became.' })
+  @ApiProperty({ description: 'The checkout, order or product that caused the change.' }) reference!: string;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The order that the change belongs to, or that its checkout became.',
+  })
   orderId!: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'Null for the shop itself.' }) by!: string | null;
 }

@@ -8,7 +8,7 @@ import {
 import { Choice, EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';
 
-/** The query of the staff's product list; the search is part of a name, a slug or a tag. */
+/** The query of the staff product list. The search matches part of a name, a slug or a tag. */
 export class StaffProductsQuery extends ListQuery {
   @ApiPropertyOptional({ description: 'The slug of a category.' })
   @EmptyIsAbsent()

@@ -42,7 +42,7 @@ export class StaffProductsController {
   }
 
   @Get(':id/stock-ledger')
-  @ApiOkResponse({ type: StockLedgerView, description: 'The newest first.' })
+  @ApiOkResponse({ type: StockLedgerView, description: 'Newest first.' })
   @ApiErrors(401, 403, 404, 422)
   async stockLedger(@Param('id', RowId) id: number, @Query() { limit, offset }: ListQuery): Promise<StockLedgerView> {
     const { entries, total } = found(await this.catalog.listStockMoves(id, { limit, offset }));

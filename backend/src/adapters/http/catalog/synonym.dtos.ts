@@ -5,14 +5,18 @@ import { Texts } from '../validation/texts.js';
 import { ReadVersion } from '../validation/whole-number.js';
 
 export class CreateSynonymDto {
-  @ApiProperty({ example: 'bathing suit', description: 'What people type: at most five words.', maxLength: 60 })
+  @ApiProperty({
+    example: 'bathing suit',
+    description: 'Search words that shoppers type: at most five.',
+    maxLength: 60,
+  })
   @PlainText(60)
   words!: string;
 
   @ApiProperty({
     type: [String],
     example: ['bikini', 'one-piece'],
-    description: 'What the shop calls it.',
+    description: 'The shop’s own terms.',
     maxItems: 10,
   })
   @Texts(10, 60)
@@ -26,10 +30,10 @@ export class UpdateSynonymDto extends PartialType(CreateSynonymDto, { skipNullPr
 @ApiSchema({ name: 'Synonym' })
 export class SynonymView {
   @ApiProperty({ type: 'integer' }) id!: number;
-  @ApiProperty({ example: 'bathing suit', description: 'What people type.' }) words!: string;
-  @ApiProperty({ type: [String], example: ['bikini', 'one-piece'], description: 'What the shop calls it.' })
+  @ApiProperty({ example: 'bathing suit', description: 'Search words that shoppers type.' }) words!: string;
+  @ApiProperty({ type: [String], example: ['bikini', 'one-piece'], description: 'The shop’s own terms.' })
   meanings!: string[];
-  @ApiProperty({ type: 'integer', description: 'Increases with each change.' }) version!: number;
+  @ApiProperty({ type: 'integer', description: 'Increased by each change.' }) version!: number;
 }
 
 @ApiSchema({ name: 'SynonymList' })

@@ -10,7 +10,7 @@ import { RowId } from '../validation/row-id.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import { CreateSynonymDto, SynonymListView, synonymView, SynonymView, UpdateSynonymDto } from './synonym.dtos.js';
 
-/** The words that people type, and what the shop calls them. */
+/** Synonyms: words that shoppers type, and the shop's own terms. */
 @ApiTags('admin')
 @Controller('api/admin/search-synonyms')
 @UseGuards(StaffGuard)

@@ -17,7 +17,7 @@ export class BuyAgainController {
     private readonly viewCart: ViewCart,
   ) {}
 
-  /** Fills the cart up to what the order had, as far as it is still sold; called twice it adds nothing. */
+  /** Fills the cart with the items of an order that are still sold. Repeated calls add nothing. */
   @Post()
   @HttpCode(200)
   @Idempotent()

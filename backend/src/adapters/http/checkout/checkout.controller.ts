@@ -61,8 +61,8 @@ export class CheckoutController {
   @Post('orders')
   @Idempotent({ repeatable: true })
   @Header('Cache-Control', 'no-store')
-  @ApiCreatedResponse({ type: OrderView, description: 'This call made the order.' })
-  @ApiOkResponse({ type: OrderView, description: 'The order was there already.' })
+  @ApiCreatedResponse({ type: OrderView, description: 'This call created the order.' })
+  @ApiOkResponse({ type: OrderView, description: 'The order already existed.' })
   @ApiErrors(400, 401, 402, 403, 404, 409, 422, 503)
   async place(
     @Body() body: PlaceOrderDto,

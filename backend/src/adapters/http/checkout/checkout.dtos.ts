@@ -6,7 +6,7 @@ import { ListOf } from '../validation/known-fields.js';
 import { PlainText } from '../validation/plain-text.js';
 import { Id, Quantity } from '../validation/whole-number.js';
 
-/** A line as the client shows it; a price other than the shop's is refused. Here and below null means absent. */
+/** A line as the client shows it. A different price than the shop's is rejected. Here and below, null means absent. */
 export class ExpectedLineDto {
   @Id('Please choose a product.') productId!: number;
 
@@ -30,7 +30,7 @@ function ExpectedLines(): PropertyDecorator {
 }
 
 export class OpenCheckoutDto {
-  @ApiPropertyOptional({ description: 'What the client expects to pay, in dollars.' })
+  @ApiPropertyOptional({ description: 'The amounts that the client expects, in dollars.' })
   @IsOptional()
   @Dollars()
   amount?: number;
@@ -39,13 +39,13 @@ export class OpenCheckoutDto {
   @ExpectedLines()
   cartItems?: ExpectedLineDto[] | null;
 
-  @ApiPropertyOptional({ description: 'Absent: the cart that the account used last.' })
+  @ApiPropertyOptional({ description: 'If absent, the cart that the account used last.' })
   @IsOptional()
   @PlainText(200)
   sessionId?: string;
 }
 
-/** The six fields may be missing here: the domain reports that in the shop's own words. */
+/** The six address fields are optional here, because the domain reports missing fields in its own words. */
 export class HoldCheckoutDto {
   @ApiProperty({ maxLength: 120 }) @IsOptional() @PlainText(120) name?: string;
   @ApiProperty({ maxLength: 254 }) @IsOptional() @PlainText(254) email?: string;
@@ -54,7 +54,7 @@ export class HoldCheckoutDto {
   @ApiProperty({ maxLength: 100 }) @IsOptional() @PlainText(100) state?: string;
   @ApiProperty({ maxLength: 20 }) @IsOptional() @PlainText(20) zipCode?: string;
 
-  @ApiPropertyOptional({ description: 'The total that the button showed, in dollars.' })
+  @ApiPropertyOptional({ description: 'The total on the Pay button, in dollars.' })
   @IsOptional()
   @Dollars()
   total?: number;
@@ -66,7 +66,7 @@ export class HoldCheckoutDto {
 }
 
 export class PlaceOrderDto {
-  @ApiPropertyOptional({ description: 'Absent: the newest checkout of the account.' })
+  @ApiPropertyOptional({ description: 'If absent, the account’s newest checkout.' })
   @IsOptional()
   @PlainText(200)
   paymentIntentId?: string;

@@ -4,7 +4,7 @@ import { totalsView, TotalsView } from '../pricing/totals.view.js';
 
 @ApiSchema({ name: 'PaymentIntent' })
 export class PaymentIntentView {
-  @ApiProperty({ type: String, nullable: true, description: 'Null when there is nothing to pay.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Null for a free checkout.' })
   clientSecret!: string | null;
   @ApiProperty() paymentIntentId!: string;
   @ApiProperty({ type: TotalsView }) totals!: TotalsView;
@@ -14,7 +14,7 @@ export class PaymentIntentView {
 export class HeldCheckoutView {
   @ApiProperty() paymentIntentId!: string;
   @ApiProperty({ type: TotalsView }) totals!: TotalsView;
-  @ApiProperty({ format: 'date-time', description: 'Until then the stock is kept.' }) heldUntil!: string;
+  @ApiProperty({ format: 'date-time', description: 'The stock is reserved until this time.' }) heldUntil!: string;
 }
 
 export function paymentIntentView(checkout: Checkout): PaymentIntentView {

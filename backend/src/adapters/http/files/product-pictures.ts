@@ -4,10 +4,10 @@ import type { ImageStore } from '../../../domain/media/ports/image-store.js';
 import { isImageFile } from '../../../domain/media/uploaded-image.js';
 import { isReading } from '../requests/request-kind.js';
 
-/** A stored file never changes under its name. */
+/** The stored file under a name never changes. */
 const keptForever = 'public, max-age=31536000, immutable';
 
-/** Serves the uploaded pictures below the path that it is mounted at, wherever they are stored. */
+/** Serves uploaded pictures below its mount path, from any storage. */
 export function productPictures(store: ImageStore): RequestHandler {
   return async (request, response, next) => {
     const name = request.path.slice(1);

@@ -7,10 +7,10 @@ import type { ImageStore } from '../../../domain/media/ports/image-store.js';
 import { productPictures } from './product-pictures.js';
 import { webManifest } from './web-manifest.js';
 
-/** The demo shop's pictures keep their names when they change, so browsers check again after a day. */
+/** The demo shop's pictures may change under their names, so browsers revalidate them after a day. */
 const caching = { maxAge: '1d', index: false, redirect: false } as const;
 
-/** Serves product pictures (of the demo shop and uploaded), the home page's film, the shop's icons and the app's manifest. */
+/** Serves product pictures (uploaded and demo), the home page's video, the shop's icons and the app's manifest. */
 export function serveShopFiles(app: NestExpressApplication, { store }: Config, images: ImageStore): void {
   const pictures = '/images/products/';
   app.useStaticAssets(path.join(demoFolder, 'pictures'), { ...caching, prefix: pictures });

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { StoreSettings } from '../../../config/config.js';
 
-/** What a device needs to know to install the shop as an app; it carries the store's own name. */
+/** The manifest that lets devices install the shop as an app, with the store's name. */
 export function webManifest({ name, city, state }: StoreSettings): RequestHandler {
   const manifest = {
     id: '/',

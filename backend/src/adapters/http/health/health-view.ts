@@ -16,7 +16,7 @@ export class DependenciesView {
 export class ReadinessView {
   @ApiProperty({ enum: ['ok', 'degraded'] }) status!: 'ok' | 'degraded';
   @ApiProperty({ type: DependenciesView }) dependencies!: DependenciesView;
-  /** What an operator should do although the shop can sell. */
+  /** Problems that an operator should fix although the shop can sell. */
   @ApiProperty({ type: [String] }) warnings!: string[];
 }
 

@@ -14,7 +14,7 @@ export class HealthController {
     private readonly drain: HttpDrain,
   ) {}
 
-  /** The process answers. */
+  /** The process is running. */
   @Get('live')
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: LivenessView })
@@ -22,13 +22,17 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** The shop can sell; without mail, queue or storage it still can, as `degraded`. A process that is shutting down is not ready. */
+  /**
+   * Whether the shop can sell. Without mail, queue or storage it is `degraded`. A process that is shutting down is not
+   * ready.
+   */
   @Get('ready')
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: ReadinessView })
   @ApiErrors(503)
   async ready(): Promise<ReadinessView> {
-    if (this.drain.begun) throw new DomainError('unavailable', 'ending', 'The shop is just ending.', { retryAfter: 5 });
+    if (this.drain.begun)
+      throw new DomainError('unavailable', 'ending', 'The shop is shutting down.', { retryAfter: 5 });
     return this.readiness.check();
   }
 }

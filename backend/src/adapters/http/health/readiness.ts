@@ -11,12 +11,12 @@ import { DependencyHealth, type DependencyState } from '../../../domain/shared/p
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { DependenciesView, ReadinessView } from './health-view.js';
 
-/** How long a dependency may take to answer, in milliseconds. */
+/** Timeout for each dependency, in milliseconds. */
 const timeoutMs = 2000;
-/** Without these the shop cannot sell. */
+/** Dependencies without which the shop cannot sell. */
 const vital: readonly string[] = ['database', 'migrations'];
 
-/** Asks all dependencies of the process at the same time. */
+/** Checks all dependencies of the process in parallel. */
 @Injectable()
 export class Readiness {
   constructor(
@@ -26,7 +26,7 @@ export class Readiness {
     private readonly checkForAdministrator: CheckForAdministrator,
   ) {}
 
-  /** @throws DomainError unavailable `not-ready`, naming every dependency's state, when the shop cannot sell */
+  /** @throws DomainError unavailable `not-ready`, with the state of each dependency, when the shop cannot sell */
   async check(): Promise<ReadinessView> {
     const { status, details } = await this.health.check(this.all()).catch(resultOf);
     const dependencies = statesOf(details);
@@ -54,7 +54,7 @@ export class Readiness {
   }
 }
 
-/** @throws when it is down */
+/** @throws when the dependency is down */
 async function check(dependency: DependencyHealth): Promise<{ unused: boolean }> {
   const state = await dependency.check();
   if (state === 'down') throw new Error('down');

@@ -8,15 +8,15 @@ const instant = { type: String, format: 'date-time', nullable: true } as const;
 export class JobView {
   @ApiProperty({ example: 'held-checkouts' }) name!: string;
   @ApiProperty({ example: 'Look after held checkouts' }) title!: string;
-  @ApiProperty({ type: 'integer', description: 'How long it rests after each run.' }) everySeconds!: number;
-  @ApiProperty({ ...instant, description: 'The begin of the last run; null before the first.' })
+  @ApiProperty({ type: 'integer', description: 'Pause after each run.' }) everySeconds!: number;
+  @ApiProperty({ ...instant, description: 'Start of the last run; null before the first one.' })
   startedAt!: string | null;
-  @ApiProperty({ ...instant, description: 'Its end; null while it runs, and when its process died.' })
+  @ApiProperty({ ...instant, description: 'End of the last run; null while it runs, or if its process died.' })
   endedAt!: string | null;
   @ApiProperty({ enum: ['done', 'failed'], nullable: true, type: String }) outcome!: JobOutcome | null;
   @ApiProperty({ type: String, nullable: true, example: '3 holds released, 1 order made.' }) result!: string | null;
-  @ApiProperty({ ...instant, description: 'Null before any worker was started.' }) nextRunAt!: string | null;
-  @ApiProperty({ description: 'Whether a process is at it now.' }) running!: boolean;
+  @ApiProperty({ ...instant, description: 'Null before a worker was first started.' }) nextRunAt!: string | null;
+  @ApiProperty({ description: 'Whether a process is running the job now.' }) running!: boolean;
 }
 
 @ApiSchema({ name: 'JobList' })

@@ -13,13 +13,13 @@ interface BrowsingLimit {
   readonly seconds: number;
   /** Whether the request counts. */
   readonly asks: (request: Request) => boolean;
-  /** Whether its answer counts; absent when the request alone decides. */
+  /** Whether its response counts; absent when the request alone decides. */
   readonly got?: (response: Response) => boolean;
 }
 
 const isMissing = ({ statusCode }: Response) => statusCode === 404;
 
-/** Above what a campus or a mobile network with one address does: only one machine alone makes so many calls. */
+/** Limits above the needs of a campus or a mobile network with one address. Only scripts make this many calls. */
 const limits: readonly BrowsingLimit[] = [
   {
     points: 3000,
@@ -48,12 +48,12 @@ const limits: readonly BrowsingLimit[] = [
 
 type CountedLimit = Omit<BrowsingLimit, 'points' | 'seconds'> & { limiter: RateLimiterMemory };
 
-/** Networks that are over a limit, of which so many are remembered. */
+/** Maximum number of networks over a limit that are stored. */
 const mostOver = 10_000;
 
 /**
- * Limits, per network, for visitors: searches, unknown orders and products, new carts. Counted in each
- * process's memory: counting each view in the database would cost more than it saves.
+ * Limits per network for visitors: searches, unknown orders and products, new carts. Each process counts in its memory,
+ * because counting each view in the database would cost more than it saves.
  */
 export class BrowsingLimits {
   private readonly counted: readonly CountedLimit[];
@@ -88,7 +88,7 @@ export class BrowsingLimits {
     next();
   }
 
-  /** Whether a request may be over a limit, so that it has to be checked: known at once, in front of Express. */
+  /** Whether a request may be over a limit and must be checked. Synchronous, for use before Express. */
   mayRefuse(request: IncomingMessage): boolean {
     return this.over.size > 0 && this.over.has(networkOf(clientOf(request, this.config)));
   }

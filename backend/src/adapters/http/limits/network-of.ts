@@ -3,13 +3,18 @@ import { isIP, isIPv6 } from 'node:net';
 import proxyAddr from 'proxy-addr';
 import type { TrustedProxies } from '../../../config/trusted-proxies.js';
 
-/** The network that shares a limit: /24 for IPv4, and /64 for IPv6, the smallest block a customer gets. */
+/**
+ * The network that shares a limit: /24 for IPv4, and /64 for IPv6, the smallest block that providers assign to a
+ * customer.
+ */
 export function networkOf(address: string | undefined): string {
   const host = hostOf(address);
   return isIPv6(host) || !isIP(host) ? host : `${host.split('.').slice(0, 3).join('.')}.0/24`;
 }
 
-/** The client's address, the same as Express's `request.ip`: the last one in `X-Forwarded-For` that is no trusted proxy. */
+/**
+ * The client's address, same as Express's `request.ip`: the last one in `X-Forwarded-For` that is not a trusted proxy.
+ */
 export function clientOf(request: IncomingMessage, { trustedProxies }: { trustedProxies: TrustedProxies }): string {
   return trustedProxies === null ? (request.socket.remoteAddress ?? '') : proxyAddr(request, trustedProxies);
 }
@@ -32,7 +37,7 @@ function groupsOf(address: string): string[] {
   return [...(first ?? []), ...Array.from({ length: between }, () => '0'), ...(last ?? [])];
 }
 
-/** An IPv4 address mapped into IPv6. */
+/** The IPv4 address of an IPv4-mapped IPv6 address. */
 function ofPairs(groups: readonly string[]): string {
   return groups
     .map((group) => Number.parseInt(group, 16))

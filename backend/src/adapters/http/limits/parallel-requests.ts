@@ -6,14 +6,16 @@ import { DomainError } from '../../../domain/shared/domain-error.js';
 import { clientOf, hostOf } from './network-of.js';
 import { maxPerHost, onAnswerEnd } from './slow-clients.js';
 
-/** Requests in progress on one connection without waiting for answers; browsers and proxies send one. */
+/**
+ * Max requests in progress on one connection without waiting for responses. Browsers and proxies send one at a time.
+ */
 const maxPerConnection = 5;
 
 type Excess = 'none' | 'connection' | 'client';
 
 /**
- * Limits the parallel requests of one connection or, behind a proxy that shares its connections, of one client.
- * A packet of a few KB can hold hundreds, and Node.js starts them all at once.
+ * Limits the parallel requests of one connection or, behind a proxy that shares its connections, of one client. A
+ * packet of a few KB can hold hundreds of requests, and Node.js starts them all at once.
  */
 export class ParallelRequests {
   private readonly ofConnections = new InProgress<Socket>();
@@ -30,7 +32,7 @@ export class ParallelRequests {
     else if (!request.socket.destroyed) next(tooMany());
   };
 
-  /** Counts a request until its answer is sent, once however often it is called. A connection with too many is closed. */
+  /** Counts a request until its response is sent. Repeated calls count once. A connection over the limit is closed. */
   admits(request: IncomingMessage, response: ServerResponse): boolean {
     const excess = this.counted.get(response) ?? this.count(request, response);
     this.counted.set(response, excess);
@@ -48,7 +50,9 @@ export class ParallelRequests {
 class InProgress<Key> {
   private readonly counts = new Map<Key, number>();
 
-  /** @returns the number of the key's requests in progress, including this one, which counts until its answer is sent */
+  /**
+   * @returns the number of the key's requests in progress, including this one, which counts until its response is sent
+   */
   count(key: Key, response: ServerResponse): number {
     const count = (this.counts.get(key) ?? 0) + 1;
     this.counts.set(key, count);

@@ -17,20 +17,29 @@ import { networkOf } from './network-of.js';
 import { onAnswerEnd } from './slow-clients.js';
 
 interface CallLimit extends Omit<Limit, 'scaled'> {
-  /** Calls with the same name are counted together. */
+  /** Calls with the same name share a count. */
   readonly name: string;
   /**
-   * Statuses of the responses that count, such as that of a wrong password; absent when every call counts, and empty when none
-   * does, because something else counts, such as the provider's report of a declined card.
+   * Statuses of the responses that count, such as that of a wrong password. Absent: each call counts. Empty: none does,
+   * because something else counts, such as the provider's report of a declined card.
    */
   readonly statuses?: readonly number[];
-  /** Calls of one network in the same time, whatever their status; absent when only those with `statuses` are limited. */
+  /**
+   * Limit for all calls of one network in the same period, with any status. Absent: only calls with `statuses` are
+   * limited.
+   */
   readonly pointsInAll?: number;
-  /** A signed-in caller has this limit alone, from any network; absent when the network counts for everybody. */
+  /**
+   * Limit for a signed-in caller from any network, instead of the network's limit. Absent: the network's limit applies
+   * to all callers.
+   */
   readonly pointsPerAccount?: number;
-  /** Calls about one e-mail address (the body's `email`) in the same time, from any client; absent when it does not matter. */
+  /**
+   * Limit for calls about one e-mail address (the body's `email`) in the same period, from any client. Absent: no such
+   * limit.
+   */
   readonly pointsPerEmail?: number;
-  /** The call also runs beyond the limit; `overLimit` then names the exceeded limit. */
+  /** Whether the call also runs beyond the limit; `overLimit` then returns the exceeded limit. */
   readonly quiet?: true;
 }
 
@@ -75,7 +84,10 @@ class RateLimitGuard implements CanActivate {
     }
   }
 
-  /** A call that may count is counted at once, so that calls sent together cannot pass the limit, and given back afterwards. */
+  /**
+   * Counts a call that may count at once, so that parallel calls cannot exceed the limit, and returns the point
+   * afterwards if it does not count.
+   */
   private async countCaller(limit: CallLimit, { user, ip, res }: Request): Promise<void> {
     const { name, statuses, pointsInAll, seconds } = limit;
     if (pointsInAll !== undefined)
@@ -96,7 +108,7 @@ class RateLimitGuard implements CanActivate {
   }
 }
 
-/** A quiet limit only hides that it was reached: other errors, such as an unavailable database, are thrown. */
+/** A quiet limit only hides that it was reached. Other errors, such as an unavailable database, are thrown. */
 function isTooMany(refusal: unknown): boolean {
   return refusal instanceof DomainError && refusal.kind === 'too-many';
 }
@@ -107,10 +119,11 @@ function emailIn(body: unknown): string | null {
 }
 
 /**
- * Limits the calls of one network (and about one e-mail address), scaled by RATE_LIMIT_FACTOR; beyond it they answer 429 with Retry-After.
- * A network may be a campus or a mobile carrier: `statuses` names the responses that are abuse. Where every call counts, the limit has to
- * be above what a crowd does.
- * Written below the call's other guards, it runs before them.
+ * Limits the calls of one network (and about one e-mail address), scaled by RATE_LIMIT_FACTOR. Beyond the limit, calls
+ * get a 429 with Retry-After.
+ * A network may be a campus or a mobile carrier, so `statuses` lists the responses that indicate abuse. If each call
+ * counts, the limit must be above the needs of a crowd.
+ * This guard runs before guards that are written above it.
  */
 export function RateLimit(limit: CallLimit): MethodDecorator {
   return applyDecorators(SetMetadata(limitKey, limit), UseGuards(RateLimitGuard), ApiErrors(429));

@@ -8,7 +8,7 @@ const large = Buffer.alloc(64 * 1024 * 1024);
 const head = (line: string) => `${line} HTTP/1.1\r\nHost: shop\r\n`;
 const post = `${head('POST /')}Content-Length: 1000\r\n\r\n`;
 
-/** Answers by path, like the shop's routes. */
+/** Responds by path, like the shop's routes. */
 function answering(request: http.IncomingMessage, response: http.ServerResponse): void {
   if (request.url === '/large') response.end(large);
   else if (request.url === '/held') held.push(response);
@@ -16,7 +16,7 @@ function answering(request: http.IncomingMessage, response: http.ServerResponse)
   else request.resume().on('end', () => response.end('ok'));
 }
 
-/** Responses that the shop has not made yet. */
+/** Responses that the shop has not finished yet. */
 const held: http.ServerResponse[] = [];
 let server: http.Server;
 let port: number;
@@ -42,7 +42,7 @@ function connect(localAddress = '127.0.0.1'): net.Socket {
   return socket;
 }
 
-/** The server's last answer before it closed the connection. */
+/** The server's last response before it closed the connection. */
 async function answerOf(socket: net.Socket): Promise<string> {
   let answer = '';
   socket.on('data', (part: Buffer) => (answer += part.toString('latin1', 0, 200)));
@@ -87,7 +87,7 @@ it('lets a client wait for what the shop makes', async () => {
 
 it('lets a client read slowly', async () => {
   server.close();
-  // Longer than a busy machine interrupts the reader.
+  // Longer than a busy machine may delay the reader.
   await serve({ ...bounds, stalled: 3_000 });
   const reader = connect();
   reader.write(`${head('GET /large')}Connection: close\r\n\r\n`);

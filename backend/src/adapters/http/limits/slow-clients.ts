@@ -6,27 +6,27 @@ import { Config } from '../../../config/config.js';
 import { hostOf } from './network-of.js';
 
 interface Bounds {
-  /** Milliseconds to send the head of a request, also of a connection's first one. */
+  /** Max milliseconds to send the head of a request, including the first one of a connection. */
   readonly head: number;
-  /** Milliseconds to send its body. */
+  /** Max milliseconds to send the body. */
   readonly body: number;
-  /** Milliseconds without progress while reading an answer or sending a request. */
+  /** Max milliseconds without progress while reading a response or sending a request. */
   readonly stalled: number;
-  /** Milliseconds between two requests. */
+  /** Max milliseconds between two requests. */
   readonly idle: number;
-  /** Connections. */
+  /** Max connections. */
   readonly inAll: number;
   readonly ofOneHost: number;
 }
 
-/** Connections of one host; behind a proxy, its requests in progress. */
+/** Max connections of one host; behind a proxy, max requests in progress. */
 export const maxPerHost = 512;
 const usual = { head: 10_000, body: 30_000, stalled: 30_000, idle: 60_000 } as const;
 
 /** The newest request of each connection. */
 type Answers = WeakMap<Socket, ServerResponse>;
 
-/** Disconnects clients that send or read too slowly, so that they cannot use up the server's connections and memory. */
+/** Disconnects clients that send or read too slowly, so that they cannot exhaust connections and memory. */
 @Injectable()
 export class SlowClients implements OnApplicationBootstrap {
   constructor(
@@ -41,7 +41,7 @@ export class SlowClients implements OnApplicationBootstrap {
   }
 }
 
-/** To be called before the server listens. */
+/** Call this before the server listens. */
 export function limitSlowClients(server: Server, bounds: Bounds): void {
   const { head, body, stalled, idle } = bounds;
   const answers: Answers = new WeakMap();
@@ -53,11 +53,11 @@ export function limitSlowClients(server: Server, bounds: Bounds): void {
   });
   server.setTimeout(stalled, (socket) => {
     if (isWorkingOn(answers.get(socket))) socket.setTimeout(stalled);
-    // Otherwise answers that a client does not read would keep filling the system's buffers.
+    // Otherwise responses that a client does not read would continue to fill the system's buffers.
     else if (socket.writableLength > 0) socket.resetAndDestroy();
     else socket.destroy();
   });
-  // Runs before the shop's own listener, which may send the answer's head at once.
+  // Runs before the shop's own listener, which may send the response's head immediately.
   server.prependListener('request', (request: IncomingMessage, answer: ServerResponse) => {
     const { socket } = request;
     answers.set(socket, answer);
@@ -74,7 +74,7 @@ interface AwaitedBody {
 
 const awaited = new WeakMap<IncomingMessage, AwaitedBody>();
 
-/** Gives a body more time than usual, in milliseconds from now. */
+/** Extends the time limit for a body, to this many milliseconds from now. */
 export function allowSlowBody(request: IncomingMessage, time: number): void {
   const body = awaited.get(request);
   if (!body) return;
@@ -93,8 +93,8 @@ function awaitBody(request: IncomingMessage, answer: ServerResponse, time: numbe
 }
 
 /**
- * A new connection over the limit replaces the oldest one without work in progress, so that slow clients make room for
- * new ones. If all are busy, the new one is closed.
+ * A new connection over the limit replaces the oldest idle connection, so that slow clients make room. If all
+ * connections are busy, the new one is closed.
  */
 function limitConnections(server: Server, { inAll, ofOneHost }: Bounds, answers: Answers): void {
   const all = new Set<Socket>();
@@ -123,10 +123,13 @@ function makeRoom(crowd: ReadonlySet<Socket>, answers: Answers): void {
   }
 }
 
-/** The unfinished answers of each connection, and who waits for their end. */
+/** Unfinished responses of each connection, with callbacks for their end. */
 const unfinished = new WeakMap<Socket, Map<ServerResponse, (() => unknown)[]>>();
 
-/** Calls back when the answer is sent or aborted; an answer waiting behind another on its connection gets no event of its own. */
+/**
+ * Calls back when the response is sent or aborted. A response that waits behind another one on its connection gets no
+ * event of its own.
+ */
 export function onAnswerEnd(answer: ServerResponse, callBack: () => unknown): void {
   const ofConnection = unfinished.get(answer.req.socket) ?? watched(answer.req.socket);
   const waiting = ofConnection.get(answer);
@@ -135,7 +138,7 @@ export function onAnswerEnd(answer: ServerResponse, callBack: () => unknown): vo
     return;
   }
   ofConnection.set(answer, [callBack]);
-  // A streamed answer alone has nearly as many listeners as Node.js allows without a warning.
+  // A streamed response alone has nearly as many listeners as Node.js allows without a warning.
   answer.setMaxListeners(answer.getMaxListeners() + 1);
   answer.once('close', () => tellEnd(ofConnection, answer));
 }
@@ -155,7 +158,7 @@ function tellEnd(ofConnection: Map<ServerResponse, (() => unknown)[]>, answer: S
   for (const callBack of waiting) callBack();
 }
 
-/** Whether the shop is working on this answer, and not waiting for the client. */
+/** Whether the shop is working on this response instead of waiting for the client. */
 export function isWorkingOn(answer: ServerResponse | undefined): boolean {
   return answer !== undefined && answer.req.complete && answer.req.socket.writableLength === 0;
 }

@@ -6,7 +6,7 @@ import type { Trace } from '../../../domain/shared/ports/trace.js';
 const header = 'X-Request-Id';
 const sane = /^[\w.:-]{1,100}$/;
 
-/** Gives every request an id for its answer and log lines; a caller's own valid id is kept. */
+/** Assigns an id to each request for its response and log lines. A valid id from the caller is used. */
 export function requestId(request: Request, response: Response, next: NextFunction): void {
   response.locals['requestId'] = givenOrNewId(request);
   response.setHeader(header, requestIdOf(request));
@@ -18,7 +18,7 @@ export function givenOrNewId({ headers }: IncomingMessage): string {
   return typeof given === 'string' && sane.test(given) ? given : randomUUID();
 }
 
-/** Makes the id available to all work that the request causes. */
+/** Provides the id to all work caused by the request. */
 export function traced(trace: Trace): RequestHandler {
   return (request, _response, next) => trace.within(requestIdOf(request), next);
 }

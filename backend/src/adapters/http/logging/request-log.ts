@@ -12,8 +12,9 @@ declare module 'express-serve-static-core' {
 }
 
 /**
- * One line per request that the service answers; answers from memory are logged at debug. It names the route's pattern, never the address: addresses hold secrets (cart
- * and order ids, reset tokens); headers and bodies are not logged for the same reason.
+ * Writes one log line per request. Responses from the cache are logged at debug level. The line has the route's pattern
+ * instead of the path, because paths contain secrets (cart and order ids, reset tokens). Headers and bodies are not
+ * logged for the same reason.
  */
 export function requestLog(logger: Logger): RequestHandler {
   return (request, response, next) => {
@@ -30,7 +31,7 @@ function logAnswer(logger: Logger, request: Request, response: Response, duratio
   const isFailed = statusCode >= 500;
   const err = response.err ?? (isFailed ? new Error(`failed with status code ${statusCode}`) : undefined);
   const level = isFailed ? 'error' : isProbe(request) ? 'debug' : 'info';
-  // The answer may be finished outside of the request's async context.
+  // The response may finish outside of the request's async context.
   const { method } = request;
   const route = routeOf(request);
   const told = { requestId: requestIdOf(request), method, route, status: statusCode, duration, ...(err && { err }) };

@@ -4,14 +4,14 @@ import { routeOf } from './route-of.js';
 
 const usual = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** nginx's status for a client that left before the answer. */
+/** nginx's status for a client that disconnected before the response. */
 const clientLeft = 499;
 
-/** Measures every request, from here to the end of its answer. */
+/** Measures each request until the end of its response. */
 export function requestMetrics(metrics: Metrics): RequestHandler {
   return (request, response, next) => {
     const began = performance.now();
-    // A streamed answer alone has nearly as many listeners as Node.js allows without a warning.
+    // A streamed response alone has nearly as many listeners as Node.js allows without a warning.
     response.setMaxListeners(response.getMaxListeners() + 1);
     response.once('close', () => {
       const status = response.writableFinished ? response.statusCode : clientLeft;

@@ -3,7 +3,7 @@ import { isOfQueueBoard, queueBoardPath } from '../requests/request-kind.js';
 
 const none = '(none)';
 
-/** The pattern of the route that answers a request; `(none)` for files and unknown addresses. Bull Board's routes count as one. */
+/** The pattern of the request's route; `(none)` for files and unknown paths. Bull Board's routes count as one. */
 export function routeOf(request: Request): string {
   if (isOfQueueBoard(request)) return `${queueBoardPath}/*`;
   const page: unknown = request.res?.locals['page'];
@@ -13,7 +13,10 @@ export function routeOf(request: Request): string {
   return known ? String(route.path) : none;
 }
 
-/** All pages are one route of the server; the storefront knows the pattern of the page, or that there is none. */
+/**
+ * Sets the page's pattern. All pages are one route of the server; only the storefront knows the pattern, if there is
+ * one.
+ */
 export function namePage(response: Response, pattern: string | undefined): void {
   response.locals['page'] = pattern ?? none;
 }

@@ -2,13 +2,13 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString } from 'class-validator';
 import { type MailCause, mailCauses } from '../../../domain/mail/mail-states.js';
 
-/** Only its type is checked here; the rules of an address are the domain's. */
+/** Validates types only. The domain enforces the rules of addresses. */
 export class SendMailBody {
   @ApiPropertyOptional({
     type: String,
     format: 'email',
     maxLength: 254,
-    description: 'The address that the mail should have gone to; absent, it goes where it went.',
+    description: 'The correct address. If absent, the mail goes to the same address again.',
   })
   @IsOptional()
   @IsString({ message: 'Please enter a valid email address.' })

@@ -12,14 +12,16 @@ const outcomes = ['sent', 'deferred', 'refused', 'lost'] as const;
 class MailAttemptView {
   @ApiProperty({ type: 'integer', description: 'Counts from 1.' }) attempt!: number;
   @ApiProperty({ format: 'date-time' }) startedAt!: string;
-  @ApiPropertyOptional({ format: 'date-time', description: 'Absent while it runs.' }) endedAt?: string;
+  @ApiPropertyOptional({ format: 'date-time', description: 'Absent while the attempt runs.' }) endedAt?: string;
   @ApiPropertyOptional({
     enum: outcomes,
-    description: '`deferred` waits for another try, `refused` was the last; of a `lost` one the worker died.',
+    description: '`deferred`: will be retried. `refused`: the last attempt. `lost`: the worker died.',
   })
   outcome?: (typeof outcomes)[number];
   @ApiPropertyOptional({ enum: mailCauses }) cause?: MailCause;
-  @ApiPropertyOptional({ description: 'The mail server’s, or why it was never asked. Addresses in it are masked.' })
+  @ApiPropertyOptional({
+    description: 'The mail server’s response, or the reason why it was not contacted. Addresses are masked.',
+  })
   answer?: string;
 }
 
@@ -28,7 +30,7 @@ class MailChoicesView {
   @ApiProperty() retry!: boolean;
   @ApiProperty() sendAgain!: boolean;
   @ApiProperty() cancel!: boolean;
-  @ApiProperty({ description: 'Whether it may go to another address when it is retried or sent again.' })
+  @ApiProperty({ description: 'Whether a retry or a copy may go to another address.' })
   correct!: boolean;
 }
 
@@ -36,11 +38,11 @@ class MailChoicesView {
 export class MailDetailView extends MailView {
   @ApiProperty({ description: 'The same in every attempt.' }) messageId!: string;
   @ApiProperty({ description: 'The shop’s own From line.' }) from!: string;
-  @ApiPropertyOptional({ description: 'Of the account that it was written to.' }) username?: string;
+  @ApiPropertyOptional({ description: 'The recipient’s account.' }) username?: string;
   @ApiPropertyOptional({ type: 'integer' }) userId?: number;
-  @ApiPropertyOptional({ description: 'Of the request that it was written in.' }) requestId?: string;
+  @ApiPropertyOptional({ description: 'The request that wrote the mail.' }) requestId?: string;
   @ApiProperty({ type: [MailAttemptView] }) attemptsMade!: MailAttemptView[];
-  @ApiProperty({ type: MailChoicesView, description: 'What may be done with it now.' }) can!: MailChoicesView;
+  @ApiProperty({ type: MailChoicesView, description: 'Actions that are possible now.' }) can!: MailChoicesView;
 }
 
 export function mailDetailView(mail: DetailedMail, sender: Sender, can: MailChoices): MailDetailView {
@@ -70,8 +72,10 @@ function attemptView({ attempt, startedAt, endedAt, outcome, cause, answer }: Ma
 export class MailContentView {
   @ApiProperty({ format: 'email' }) to!: string;
   @ApiProperty() subject!: string;
-  @ApiProperty({ description: 'Links that open something are removed.' }) html!: string;
+  @ApiProperty({ description: 'Links that give access are removed.' }) html!: string;
   @ApiProperty() text!: string;
-  @ApiProperty({ description: 'Whether this is exactly what was sent; otherwise it is what would be sent now.' })
+  @ApiProperty({
+    description: 'Whether this is exactly the sent text; otherwise it is the text that would be sent now.',
+  })
   kept!: boolean;
 }

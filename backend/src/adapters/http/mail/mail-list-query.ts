@@ -19,10 +19,10 @@ export class MailListQuery extends ListQuery {
   @PlainText(100)
   template?: string;
 
-  @Choice(mailCauses, 'Please give one of', { description: 'What the last attempt failed for.' })
+  @Choice(mailCauses, 'Please give one of', { description: 'Cause of the last failed attempt.' })
   cause?: MailCause;
 
-  @Day('The first day, as the store’s clocks count days.') from?: string;
+  @Day('The first day, in the store’s time zone.') from?: string;
 
   @Day('The last day.') to?: string;
 }

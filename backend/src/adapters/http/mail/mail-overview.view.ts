@@ -12,7 +12,7 @@ const states = ['up', 'down', 'unused'] as const;
 @ApiSchema({ name: 'MailPause' })
 class MailPauseView {
   @ApiProperty({ format: 'date-time' }) since!: string;
-  @ApiProperty({ description: 'The username of the person who paused it.' }) by!: string;
+  @ApiProperty({ description: 'The user who paused the outbox.' }) by!: string;
 }
 
 @ApiSchema({ name: 'MailPaused' })
@@ -20,7 +20,7 @@ class MailPauseView {
 export class MailPausedView {
   @ApiProperty({
     anyOf: [{ $ref: getSchemaPath(MailPauseView) }, { type: 'object', nullable: true, enum: [null] }],
-    description: 'Null while mails go.',
+    description: 'Null while mails are sent.',
   })
   paused!: MailPauseView | null;
 }
@@ -36,15 +36,16 @@ class MailHourView {
 class MailFailuresView {
   @ApiProperty({ enum: mailCauses }) cause!: MailCause;
   @ApiProperty({ type: 'integer' }) count!: number;
-  @ApiProperty({ type: 'integer', description: 'How many of them wait for another try.' }) putOff!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of these mails that wait for a retry.' }) putOff!: number;
   @ApiProperty({ format: 'date-time' }) latestAt!: string;
-  @ApiProperty({ description: 'The last answer to the latest of them. Addresses in it are masked.' }) example!: string;
+  @ApiProperty({ description: 'The last response for the latest of these mails. Addresses are masked.' })
+  example!: string;
 }
 
 @ApiSchema({ name: 'MailServices' })
 class MailServicesView {
   @ApiProperty({ enum: states }) redis!: (typeof states)[number];
-  @ApiProperty({ enum: states, description: 'Down also when the mail server refuses all of the latest mails.' })
+  @ApiProperty({ enum: states, description: 'Also `down` when the mail server refuses all of the latest mails.' })
   mail!: (typeof states)[number];
 }
 
@@ -55,12 +56,12 @@ export class MailOverviewView extends MailPausedView {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'Since when the mail waits that has waited longest, also between two tries.',
+    description: 'Time since which the oldest waiting mail has waited, including mails between two attempts.',
   })
   oldestWaitingAt!: string | null;
-  @ApiProperty({ type: [MailHourView], description: 'Every hour of the last 48, the oldest first.' })
+  @ApiProperty({ type: [MailHourView], description: 'The last 48 hours, oldest first.' })
   sentByHour!: MailHourView[];
-  @ApiProperty({ type: [MailFailuresView], description: 'The mails that have failed or were put off, by what for.' })
+  @ApiProperty({ type: [MailFailuresView], description: 'Failed and deferred mails, by cause.' })
   failures!: MailFailuresView[];
   @ApiProperty({ enum: transports }) transport!: (typeof transports)[number];
   @ApiProperty({ enum: queues }) queue!: (typeof queues)[number];

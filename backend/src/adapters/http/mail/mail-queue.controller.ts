@@ -12,10 +12,10 @@ import { RetryFailedBody } from './mail-bodies.js';
 import { mailOverviewView, MailOverviewView, mailPausedView, MailPausedView } from './mail-overview.view.js';
 
 class RetriedMailsView {
-  @ApiProperty({ type: 'integer', description: 'How many are tried again.' }) retried!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of mails that are retried.' }) retried!: number;
 }
 
-/** All the mails at once. */
+/** Actions for all mails at once. */
 @ApiTags('admin')
 @Controller('api/admin/mail')
 @UseGuards(StaffGuard)
@@ -41,7 +41,7 @@ export class MailQueueController {
     });
   }
 
-  /** Keeps all mails in the outbox; those that are being sent may end. */
+  /** Pauses the outbox. Mails that are being sent may finish. */
   @Post('pause')
   @HttpCode(200)
   @ApiOkResponse({ type: MailPausedView })
@@ -60,7 +60,10 @@ export class MailQueueController {
     return mailPausedView(await this.pauses.get());
   }
 
-  /** Tries every mail again that failed or was put off for one cause, but those whose reader is gone or whose link has expired. */
+  /**
+   * Retries all mails that failed or were deferred for one cause, except mails of deleted accounts or with expired
+   * links.
+   */
   @Post('retry-failed')
   @HttpCode(200)
   @ApiOkResponse({ type: RetriedMailsView })

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DependencyHealth, type DependencyState } from '../../../domain/shared/ports/dependency-health.js';
 
-/** Milliseconds after which a service without an answer counts as down. */
+/** Milliseconds without a response after which a service counts as down. */
 const timeout = 2000;
 
 /** The services that carry mails. */
@@ -10,7 +10,7 @@ export abstract class MailDependencies {
   abstract readonly mail: DependencyHealth;
 }
 
-/** Asks the services that carry mails, for staff. */
+/** Checks the services that transport mails, for staff. */
 @Injectable()
 export class MailServices {
   constructor(private readonly dependencies: MailDependencies) {}

@@ -47,7 +47,7 @@ export class MailController {
     return mailDetailView(mail, this.sender, choicesFor(mail, this.clock.now()));
   }
 
-  /** Shows the address and what the mail says; the audit log knows who looked. */
+  /** Shows the recipient and the text. The audit log records who looked. */
   @Post(':id/reveal')
   @HttpCode(200)
   @ApiOkResponse({ type: MailContentView })
@@ -81,7 +81,7 @@ export class MailController {
     return mailView(await this.sendMailAgain.execute(staff.id, id, to ?? undefined));
   }
 
-  /** Gives up a mail that waits or has failed. */
+  /** Cancels a waiting or failed mail. */
   @Post(':id/cancel')
   @HttpCode(200)
   @ApiOkResponse({ type: MailView })

@@ -9,14 +9,14 @@ export class MailView {
   @ApiProperty() id!: string;
   @ApiProperty() template!: string;
   @ApiProperty({ description: 'Masked, e.g. m•••@e•••.com.' }) to!: string;
-  @ApiProperty({ type: String, nullable: true, description: 'Null until it was written for the first time.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Null until the mail was first rendered.' })
   subject!: string | null;
   @ApiPropertyOptional() orderId?: string;
   @ApiProperty({ enum: Object.keys(mailStates) }) state!: MailState;
   @ApiProperty({ type: 'integer' }) attempts!: number;
   @ApiPropertyOptional({ format: 'date-time' }) nextAttemptAt?: string;
-  @ApiPropertyOptional({ description: 'Addresses in it are masked.' }) lastError?: string;
-  @ApiPropertyOptional({ enum: mailCauses, description: 'What the last attempt failed for.' }) cause?: MailCause;
+  @ApiPropertyOptional({ description: 'Addresses are masked.' }) lastError?: string;
+  @ApiPropertyOptional({ enum: mailCauses, description: 'Cause of the last failed attempt.' }) cause?: MailCause;
   @ApiProperty({ format: 'date-time' }) createdAt!: string;
   @ApiPropertyOptional({ format: 'date-time' }) sentAt?: string;
 }
@@ -32,7 +32,7 @@ export class MailCountsView {
 
 @ApiSchema({ name: 'MailList' })
 export class MailListView {
-  @ApiProperty({ type: MailCountsView, description: 'How many are in each state, whatever `state` asks for.' })
+  @ApiProperty({ type: MailCountsView, description: 'Number of mails in each state, regardless of `state`.' })
   counts!: MailCountsView;
   @ApiProperty({ type: 'integer' }) total!: number;
   @ApiProperty({ type: [MailView] }) mails!: MailView[];
@@ -52,7 +52,7 @@ export function mailView(mail: ListedMail): MailView {
     state: mail.state,
     attempts: mail.attempts,
     nextAttemptAt: mail.nextAttemptAt?.toISOString(),
-    // Mail servers often repeat the address that they refuse.
+    // Mail servers often repeat the address that they reject.
     lastError: mail.lastError === null ? undefined : maskEmailsIn(mail.lastError),
     cause: mail.cause ?? undefined,
     createdAt: mail.createdAt.toISOString(),

@@ -5,13 +5,15 @@ import { imageUrlOf, type UploadedImage } from '../../../domain/media/uploaded-i
 @ApiSchema({ name: 'UploadedImage' })
 export class UploadedImageView {
   @ApiProperty({ example: 'beach-top-3f2a9c0d1b2e4f5a6b7c.webp' }) filename!: string;
-  @ApiProperty({ description: 'What it was called where it came from.' }) originalname!: string;
-  @ApiProperty({ type: 'integer', description: 'In bytes, as it was uploaded.' }) size!: number;
-  @ApiProperty({ description: 'Its one address; its widths lie beside it as `{stem}-{width}.{avif|webp}`.' })
+  @ApiProperty({ description: 'Original filename.' }) originalname!: string;
+  @ApiProperty({ type: 'integer', description: 'Size of the uploaded file in bytes.' }) size!: number;
+  @ApiProperty({
+    description: 'Path of the picture. Other widths are at `{stem}-{width}.{avif|webp}` in the same folder.',
+  })
   imageUrl!: string;
-  @ApiProperty({ type: 'integer', description: 'In pixels, upright, as it was uploaded.' }) width!: number;
+  @ApiProperty({ type: 'integer', description: 'In pixels, upright, as uploaded.' }) width!: number;
   @ApiProperty({ type: 'integer' }) height!: number;
-  @ApiPropertyOptional({ description: 'A tiny picture of it to show until it has come, as a data URI.' })
+  @ApiPropertyOptional({ description: 'Tiny preview while the picture loads, as a data URI.' })
   placeholder?: string;
   @ApiProperty({ format: 'date-time' }) createdAt!: string;
 }
@@ -33,7 +35,7 @@ class ImageVariantView {
 
 @ApiSchema({ name: 'ImageUses' })
 export class ImageUsesView {
-  @ApiProperty({ type: [ImageUserView], description: 'That show it as their main or a further picture.' })
+  @ApiProperty({ type: [ImageUserView], description: 'Products with this main or further picture.' })
   products!: ImageUserView[];
   @ApiProperty({ type: [ImageVariantView] }) variants!: ImageVariantView[];
   @ApiProperty({ type: [ImageUserView] }) categories!: ImageUserView[];

@@ -3,10 +3,10 @@ import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsBoolean } from 'class-validator';
 import { Limit, ListQuery } from '../validation/list-query.js';
 
-/** The default and the largest number of pictures per call. */
+/** Default and maximum number of pictures per call. */
 const mostImages = 1000;
 
-/** The search is a part of the original name or the filename. */
+/** The search matches part of the original name or the filename. */
 export class ImagesQuery extends ListQuery {
   @Limit(mostImages)
   override limit: number = mostImages;

@@ -15,10 +15,10 @@ import { DomainError } from '../../../domain/shared/domain-error.js';
 import { allowSlowBody } from '../limits/slow-clients.js';
 
 const megabyte = 1024 * 1024;
-/** The largest accepted file, in megabytes. */
+/** Max file size, in megabytes. */
 const largest = 10;
 
-/** Milliseconds: the largest file at 300 kbit/s. */
+/** Milliseconds to upload the largest file at 300 kbit/s. */
 const timeForPicture = 5 * 60_000;
 
 const readForm = multer({
@@ -27,7 +27,10 @@ const readForm = multer({
   limits: { fileSize: largest * megabyte, files: 1, fields: 10, fieldSize: 1024, parts: 12, headerPairs: 20 },
 }).single('image');
 
-/** Reads a form with one file in the field `image` into `request.file`. Guards run first: no file is read of somebody who may send none. */
+/**
+ * Parses a form with one file in the field `image` into `request.file`. Guards run first, so no file is read from
+ * callers without permission.
+ */
 @Injectable()
 class PictureUpload implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
@@ -39,7 +42,7 @@ class PictureUpload implements NestInterceptor {
   }
 }
 
-/** The call takes a form with one picture; `givenPicture` gives it. */
+/** Marks a call that accepts a form with one picture; `givenPicture` returns it. */
 export function TakesPicture(): MethodDecorator {
   return applyDecorators(
     UseInterceptors(PictureUpload),
@@ -82,7 +85,7 @@ function refused(kind: 'too-large' | 'invalid', code: string, message: string): 
   return new DomainError(kind, code, message, { errors: { image: message } });
 }
 
-/** @throws DomainError invalid, for a form without a file */
+/** @throws DomainError invalid for a form without a file */
 export function givenPicture({ file }: Request): { content: Uint8Array; name: string } {
   if (file) return { content: file.buffer, name: file.originalname };
   const message = 'Please select an image to upload';

@@ -26,7 +26,7 @@ import { DeleteImageQuery, ImagesQuery } from './images-query.js';
 import { imageUsesView, ImageUsesView, uploadedImageView, UploadedImageView } from './image.view.js';
 import { givenPicture, TakesPicture } from './picture-upload.js';
 
-/** The name of a picture in a path; an invalid one answers 404. */
+/** The filename of a picture in a path. An invalid name results in a 404. */
 @Injectable()
 class ImageFile implements PipeTransform<string, string> {
   transform(text: string): string {
@@ -49,8 +49,8 @@ export class ProductImagesController {
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({
     type: [UploadedImageView],
-    description: 'The newest first.',
-    headers: { 'X-Total-Count': { description: 'How many match in all.', schema: { type: 'integer' } } },
+    description: 'Newest first.',
+    headers: { 'X-Total-Count': { description: 'Total number of matches.', schema: { type: 'integer' } } },
   })
   @ApiErrors(401, 403, 422)
   async list(
@@ -77,7 +77,7 @@ export class ProductImagesController {
 
   @Get('product-image/:filename/uses')
   @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: ImageUsesView, description: 'Where people see it.' })
+  @ApiOkResponse({ type: ImageUsesView, description: 'Places that show the picture.' })
   @ApiErrors(401, 403, 404)
   async uses(@Param('filename', ImageFile) filename: string): Promise<ImageUsesView> {
     if (!(await this.library.get(filename))) throw new NotFoundException();

@@ -30,15 +30,15 @@ export class ContactSubmissionsController {
     private readonly deleteMessage: DeleteMessage,
   ) {}
 
-  /** The messages that match, the latest first. */
+  /** The matching messages, latest first. */
   @Get()
   @ApiOkResponse({
     type: [ContactSubmissionView],
     headers: {
-      'X-Total-Count': count('How many match in all.'),
-      'X-Unread-Count': count('How many are unread, whether they match or not.'),
-      'X-Read-Count': count('How many are read, whether they match or not.'),
-      'X-Latest-Id': count('The id of the latest message, whether it matches or not; 0 without any.'),
+      'X-Total-Count': count('Total number of matches.'),
+      'X-Unread-Count': count('Number of unread messages, regardless of the filter.'),
+      'X-Read-Count': count('Number of read messages, regardless of the filter.'),
+      'X-Latest-Id': count('Id of the latest message, regardless of the filter; 0 without messages.'),
     },
   })
   @ApiErrors(401, 403, 422)
@@ -72,7 +72,7 @@ export class ContactSubmissionsController {
     return contactSubmissionView(await this.markMessageRead.execute(id, staff.id));
   }
 
-  /** Marks every unread message as read, or those up to an id. */
+  /** Marks all unread messages as read, or those up to an id. */
   @Post('mark-all-read')
   @HttpCode(204)
   @ApiNoContentResponse()

@@ -5,7 +5,7 @@ import { type MessageState, messageStates } from '../../../domain/messages/ports
 import { Choice, Limit, ListQuery } from '../validation/list-query.js';
 import { largestId, WholeNumber } from '../validation/whole-number.js';
 
-/** The default and the largest number of messages per call. */
+/** Default and maximum number of messages per call. */
 const mostMessages = 1000;
 const idMessage = { message: 'Please give the id of a message.' };
 
@@ -18,7 +18,7 @@ export class ContactSubmissionsQuery extends ListQuery {
 }
 
 export class ReadMarkBody {
-  @ApiProperty({ enum: [true], description: 'There is no way back to unread.' })
+  @ApiProperty({ enum: [true], description: 'A message cannot become unread again.' })
   @Equals(true, { message: 'A message can only be marked as read.' })
   isRead!: true;
 }
@@ -28,7 +28,7 @@ export class ReadMarksBody {
     type: 'integer',
     nullable: true,
     minimum: 0,
-    description: 'Only those up to this id are marked: one that came a moment ago stays new.',
+    description: 'Only messages up to this id are marked, so that a message that just arrived stays new.',
   })
   @IsOptional()
   @WholeNumber(0, largestId, idMessage)
@@ -41,7 +41,7 @@ export class ContactSubmissionView {
   @ApiProperty() name!: string;
   @ApiProperty() email!: string;
   @ApiProperty() subject!: string;
-  @ApiProperty({ description: 'As it was typed, its lines included.' }) message!: string;
+  @ApiProperty({ description: 'As typed, including line breaks.' }) message!: string;
   @ApiProperty() isRead!: boolean;
   @ApiProperty({ format: 'date-time' }) createdAt!: string;
 }

@@ -15,7 +15,7 @@ const thanks = 'Thank you for your message. We will answer as soon as we can.';
 export class ContactController {
   constructor(private readonly sendContactMessage: SendContactMessage) {}
 
-  /** Keeps the message for the staff and mails an acknowledgement. */
+  /** Saves the message for staff, and mails an acknowledgement. */
   @Post()
   @Idempotent()
   @RateLimit({ name: 'contact', points: 200, pointsPerEmail: 5, seconds: 3600 })

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
 
-/** Only its types are checked here; the rules of a message are the domain's. */
+/** Validates types only. The domain enforces the rules of messages. */
 export class ContactBody {
   @ApiProperty({ minLength: 2, maxLength: 100, example: 'Mary Ann Smith' })
   @IsString({ message: 'Name must be at least 2 characters.' })
@@ -19,7 +19,7 @@ export class ContactBody {
   @IsString({ message: 'Message must be at least 10 characters.' })
   message!: string;
 
-  @ApiPropertyOptional({ type: String, nullable: true, description: 'No one sees this field, so only robots fill it.' })
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'An invisible field that only bots fill in.' })
   @IsOptional()
   @IsString()
   website?: string | null;
@@ -32,7 +32,7 @@ export class NewsletterBody {
 }
 
 export class NewsletterConfirmationBody {
-  @ApiProperty({ description: 'From the link in the mail.' })
+  @ApiProperty({ description: 'Token from the link in the mail.' })
   @IsString({ message: 'Please use the link from the mail.' })
   token!: string;
 }

@@ -21,7 +21,7 @@ export class NewsletterController {
     private readonly unsubscribeByLink: Unsubscribe,
   ) {}
 
-  /** Mails a link that confirms the subscription; the answer does not reveal whether one exists. */
+  /** Mails a link that confirms the subscription. The response does not reveal whether a subscription exists. */
   @Post('api/newsletter')
   @HttpCode(202)
   @Idempotent()
@@ -42,10 +42,10 @@ export class NewsletterController {
     return { message: 'You are on the list. Welcome!' };
   }
 
-  /** The one-click unsubscribe of RFC 8058, sent by mail programs as a form; the body is ignored. */
+  /** The one-click unsubscribe of RFC 8058, sent by mail programs as a form. The body is ignored. */
   @Post('newsletter/unsubscribe')
   @HttpCode(200)
-  @ApiQuery({ name: 'token', description: 'From the link in the mail.', type: String })
+  @ApiQuery({ name: 'token', description: 'Token from the link in the mail.', type: String })
   @ApiOkResponse({ type: MessageView })
   @ApiErrors(400, 403, 422)
   async unsubscribe(@Query('token') token: unknown): Promise<MessageView> {

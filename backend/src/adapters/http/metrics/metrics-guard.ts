@@ -5,7 +5,7 @@ import { Config } from '../../../config/config.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { isOfThisMachine } from '../security/host-check.js';
 
-/** Lets in callers with METRICS_TOKEN; without that setting, callers on this machine only. Others get a 404. */
+/** Allows callers with METRICS_TOKEN or, without that setting, callers on this machine. Others get a 404. */
 @Injectable()
 export class MetricsGuard implements CanActivate {
   constructor(private readonly config: Config) {}
@@ -23,7 +23,7 @@ export class MetricsGuard implements CanActivate {
   }
 }
 
-/** In constant time, so that the duration does not reveal where they differ. */
+/** Compares in constant time, so that the duration does not reveal where the texts differ. */
 function isSame(given: string, wanted: string): boolean {
   const [a, b] = [given, wanted].map((text) => createHash('sha256').update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);

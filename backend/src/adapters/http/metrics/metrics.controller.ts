@@ -11,7 +11,10 @@ import { MetricsGuard } from './metrics-guard.js';
 export class MetricsController {
   constructor(private readonly metrics: Metrics) {}
 
-  /** The metrics for Prometheus: with METRICS_TOKEN as a bearer token, or without that setting on this machine only. */
+  /**
+   * Metrics for Prometheus. Requires METRICS_TOKEN as a bearer token or, without that setting, a caller on this
+   * machine.
+   */
   @Get()
   @Header('Cache-Control', 'no-store')
   @ApiProduces('text/plain')

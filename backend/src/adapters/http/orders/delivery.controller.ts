@@ -18,7 +18,7 @@ export class DeliveryController {
   @Revalidated()
   @ApiOkResponse({
     type: DeliveryView,
-    description: 'When an order arrives; without an address in the contiguous states.',
+    description: 'Delivery dates for an address; without an address, for the contiguous states.',
   })
   @ApiErrors(422)
   show(@Query() query: DeliveryQuery): DeliveryView {

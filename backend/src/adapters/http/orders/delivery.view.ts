@@ -7,11 +7,11 @@ import { Choice, EmptyIsAbsent } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';
 import { showsDelivery } from '../response-cache/cache-tags.js';
 
-/** Together with the longest time that a copy may be kept (7 days in front of the shop, an hour in memory). */
+/** Covers the longest time that a response may be cached (7 days in front of the shop, an hour in memory). */
 const cutOffsAhead = 10;
 
 export class DeliveryQuery {
-  @ApiPropertyOptional({ maxLength: 100, description: 'A code or a name.', example: 'CA' })
+  @ApiPropertyOptional({ maxLength: 100, description: 'Two-letter code or name.', example: 'CA' })
   @EmptyIsAbsent()
   @PlainText(100)
   state?: string;
@@ -28,13 +28,13 @@ export class DeliveryQuery {
 @ApiSchema({ name: 'DaySpan' })
 export class DaySpanView {
   @ApiProperty({ format: 'date', example: '2026-11-30' }) from!: string;
-  @ApiProperty({ format: 'date', example: '2026-12-02', description: 'The same day where only one is possible.' })
+  @ApiProperty({ format: 'date', example: '2026-12-02', description: 'Equal to `from` when only one day is possible.' })
   to!: string;
 }
 
 @ApiSchema({ name: 'DeliveryPromise' })
 export class DeliveryPromiseView extends DaySpanView {
-  @ApiProperty({ format: 'date-time', description: 'Holds for orders placed before this moment.' })
+  @ApiProperty({ format: 'date-time', description: 'Applies to orders placed before this time.' })
   orderBefore!: string;
 }
 
@@ -42,12 +42,12 @@ export class DeliveryPromiseView extends DaySpanView {
 export class DeliveryView {
   @ApiProperty({
     type: [DeliveryPromiseView],
-    description: 'One for each of the next cut-offs, the nearest first: the first whose moment is not over holds.',
+    description: 'Promises for the next cut-offs, in order. The first one whose time is not over applies.',
   })
   promises!: DeliveryPromiseView[];
 }
 
-/** Without an address for the contiguous states; what is known of one counts otherwise. */
+/** Uses the contiguous states without an address, and otherwise the given parts of it. */
 export function deliveryView(
   { state = '', zipCode = '', shippingMethod = 'standard' }: DeliveryQuery,
   now: Date,

@@ -15,7 +15,7 @@ export class NewOrderItemDto {
   @Id('This choice is not available.', {
     required: false,
     nullable: true,
-    description: 'Needed where the product has several.',
+    description: 'Required if the product has several variants.',
   })
   @IsOptional()
   variantId?: number | null;
@@ -23,22 +23,26 @@ export class NewOrderItemDto {
   @Id('This choice is not available.', {
     required: false,
     nullable: true,
-    description: 'Of a set: the variant of its top, unless it has only one. The order has a line for each half.',
+    description: 'For a set: the variant of its top, unless the top has only one. The order gets a line for each half.',
   })
   @IsOptional()
   topVariantId?: number | null;
 
-  @Id('This choice is not available.', { required: false, nullable: true, description: 'The same of its bottom.' })
+  @Id('This choice is not available.', {
+    required: false,
+    nullable: true,
+    description: 'For a set: the variant of its bottom, unless the bottom has only one.',
+  })
   @IsOptional()
   bottomVariantId?: number | null;
 
   @Quantity() quantity!: number;
 
-  @OptionalDollars('Of one unit, of a set as a whole, in dollars; absent: the shop’s.') price?: number | null;
+  @OptionalDollars('Price of one unit, or of a whole set, in dollars; absent: the shop’s price.') price?: number | null;
   @OptionalText(200, 'Needed where the price is not the shop’s.') priceReason?: string | null;
 }
 
-/** Name, e-mail and items may be missing here: the domain reports that in the shop's own words. */
+/** Name, e-mail and items are optional here, because the domain reports missing fields in its own words. */
 export class NewOrderDto {
   @OptionalText(120) customerName?: string | null;
   @OptionalText(254) customerEmail?: string | null;
@@ -47,14 +51,14 @@ export class NewOrderDto {
   @OptionalText(100) shippingCity?: string | null;
   @OptionalText(100) shippingState?: string | null;
   @OptionalText(20) shippingZip?: string | null;
-  @OptionalText(2000, 'For staff only.') notes?: string | null;
-  @OptionalDollars('In dollars; whatever is sent here, the sum of the items counts.') total?: number | null;
-  @OptionalKey('The same key never makes a second order.') idempotencyKey?: string | null;
+  @OptionalText(2000, 'Visible to staff only.') notes?: string | null;
+  @OptionalDollars('In dollars. Ignored: the total is the sum of the items.') total?: number | null;
+  @OptionalKey('The same key never creates a second order.') idempotencyKey?: string | null;
 
   @ApiPropertyOptional({
     enum: paymentMethods,
     nullable: true,
-    description: 'How it was paid; absent: it is not paid yet, and `credit_card` is expected.',
+    description: 'Payment method. If absent, the order is unpaid, and `credit_card` is expected.',
   })
   @IsOptional()
   @IsIn(paymentMethods, { message: `Please choose one of ${paymentMethods.join(', ')}.` })

@@ -4,7 +4,7 @@ import { IsBoolean, IsOptional, IsUUID } from 'class-validator';
 import { Dollars } from '../validation/dollars.js';
 import { PlainText } from '../validation/plain-text.js';
 
-/** A text of at most this many characters; here and below, null means absent. */
+/** An optional text with a maximum length. Here and below, null means absent. */
 export function OptionalText(maxLength: number, description?: string): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: String, nullable: true, maxLength, description }),

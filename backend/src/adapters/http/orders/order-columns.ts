@@ -33,17 +33,17 @@ const columns: Readonly<Record<string, (order: ExportedOrder, timeZone: string) 
 
 export const columnNames = Object.keys(columns);
 
-/** The cells of an order, with times in that time zone. */
+/** The cells of an order, with times in this time zone. */
 export function cellsOf(order: ExportedOrder, timeZone: string): (string | Money | null)[] {
   return Object.values(columns).map((cell) => cell(order, timeZone));
 }
 
-/** The name of an export's file at that time, such as "orders-2026-11-21.csv". */
+/** The filename of an export at that time, such as "orders-2026-11-21.csv". */
 export function exportName(now: Date, timeZone: string, ending: 'csv' | 'xlsx'): string {
   return `orders-${momentText(now, timeZone).slice(0, 10)}.${ending}`;
 }
 
-/** In a form that every spreadsheet reads: "2026-11-21 04:30:00". */
+/** In a format that all spreadsheets read: "2026-11-21 04:30:00". */
 function momentText(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(moment);
 }

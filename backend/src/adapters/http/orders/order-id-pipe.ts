@@ -2,7 +2,7 @@ import { Injectable, type PipeTransform } from '@nestjs/common';
 import { readOrderId } from '../../../domain/orders/order-id.js';
 import { unknownOrder } from '../../../domain/orders/order.js';
 
-/** An order id in a path, as people write it; an invalid one answers 404. */
+/** A typed order id in a path. An invalid id results in a 404. */
 @Injectable()
 export class OrderIdPipe implements PipeTransform<string, string> {
   transform(text: string): string {

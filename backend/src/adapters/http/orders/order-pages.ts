@@ -13,7 +13,10 @@ import { Clock } from '../../../domain/shared/ports/clock.js';
 import { maskedOrderView, orderView, type OrderView } from './order.view.js';
 import { keysOfPlacedOrders, placedOrderCookie } from './placed-orders.js';
 
-/** Shows the whole order to its owner, who may be a guest, staff, the browser that placed it, and by the link in its mails; to others without personal data. */
+/**
+ * Shows the whole order to its owner (also a guest), to staff, to the browser that placed it, and to callers with the
+ * link from its mails. Other callers get it without personal data.
+ */
 @Injectable()
 export class OrderPages {
   private readonly secure: boolean;
@@ -29,7 +32,7 @@ export class OrderPages {
   }
 
   /**
-   * @param key from the link in a mail, if there is one
+   * @param key from the link in a mail, if given
    * @throws DomainError not-found `order.unknown`
    */
   async show(writtenId: string, request: Request, key?: string): Promise<OrderView> {
@@ -39,7 +42,7 @@ export class OrderPages {
     return this.viewOf(order, request, key);
   }
 
-  /** The order that this browser has just placed; it remains visible to this browser. */
+  /** Returns the order that this browser has just placed. The browser can view it later, too. */
   async showPlaced({ orderId, made }: PlacedOrder, request: Request, response: Response): Promise<OrderView> {
     if (!this.isPlacedHere(orderId, request)) {
       const expiresAt = new Date(this.clock.now().getTime() + orderLinkLifetime);

@@ -16,7 +16,8 @@ export class OrderedProductView {
 
 @ApiSchema({ name: 'OrderedSet' })
 export class OrderedSetView {
-  @ApiProperty({ type: 'integer', description: 'Its number within the order; both halves name it.' }) group!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of the set within the order, used by both halves.' })
+  group!: number;
   @ApiProperty() name!: string;
 }
 
@@ -25,10 +26,10 @@ export class OrderItemView {
   @ApiProperty() id!: number;
   @ApiProperty() quantity!: number;
   @ApiProperty({ description: 'The price of one unit, in dollars.' }) price!: number;
-  @ApiPropertyOptional({ type: String, nullable: true, description: 'Size and colour, e.g. "M, Navy".' })
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'Size and color, e.g. "M, Navy".' })
   variant?: string | null;
   @ApiProperty({ type: OrderedProductView }) product!: OrderedProductView;
-  @ApiPropertyOptional({ type: OrderedSetView, description: 'The set that it was bought as one half of.' })
+  @ApiPropertyOptional({ type: OrderedSetView, description: 'The set that the item was bought as one half of.' })
   set?: OrderedSetView;
 }
 
@@ -36,21 +37,21 @@ export class OrderItemView {
 export class TimelineEntryView {
   @ApiProperty({ enum: timelineKinds }) kind!: TimelineEntry['kind'];
   @ApiProperty({ format: 'date-time' }) at!: string;
-  @ApiProperty({ example: 'Order placed', description: 'As a person reads it.' }) text!: string;
+  @ApiProperty({ example: 'Order placed', description: 'The event as a readable text.' }) text!: string;
 }
 
 @ApiSchema({ name: 'Order' })
 export class OrderView {
   @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id!: string;
-  @ApiProperty({ description: 'Whether who asks bought it, and may buy it again.' }) mine!: boolean;
+  @ApiProperty({ description: 'Whether the caller placed this order and may buy it again.' }) mine!: boolean;
   @ApiProperty({
-    description: 'Whether it was bought without an account, and can be kept in one; false where it is masked.',
+    description: 'Whether the order was placed without an account and can be moved into one. False for a masked order.',
   })
   guest!: boolean;
   @ApiProperty({
     description:
-      'Whether the person is hidden: e-mail and name are masked ("s…@…"), the address is empty. For all but the owner, staff, the ' +
-      'browser that placed it, and who comes by the link in its mails.',
+      'Whether personal data is hidden: e-mail and name are masked ("s…@…"), and the address is empty. The full order is shown to its owner, staff, the ' +
+      'browser that placed it, and callers with the link from its mails.',
   })
   masked!: boolean;
   @ApiProperty() email!: string;
@@ -61,7 +62,7 @@ export class OrderView {
   @ApiProperty() shipping!: number;
   @ApiProperty() tax!: number;
   @ApiProperty() total!: number;
-  @ApiProperty({ description: 'In dollars; 0 until an order taken by staff is paid.' }) paid!: number;
+  @ApiProperty({ description: 'In dollars; 0 until a staff order is paid.' }) paid!: number;
   @ApiProperty({ description: 'Decided refunds in dollars, including pending ones.' }) refunded!: number;
   @ApiProperty() firstName!: string;
   @ApiProperty() lastName!: string;
@@ -72,18 +73,18 @@ export class OrderView {
   @ApiProperty() country!: string;
   @ApiProperty({ type: [OrderItemView] }) items!: OrderItemView[];
   @ApiProperty({ enum: ['standard', 'expedited'] }) shippingMethod!: ShippingMethod;
-  @ApiPropertyOptional({ type: DaySpanView, description: 'When it arrives, as promised; absent where nothing was.' })
+  @ApiPropertyOptional({ type: DaySpanView, description: 'Promised delivery dates; absent without a promise.' })
   arrival?: DaySpanView;
   @ApiPropertyOptional({ example: 'UPS' }) carrier?: string;
-  @ApiPropertyOptional({ description: 'Absent where the order is masked.' }) trackingNumber?: string;
-  @ApiPropertyOptional({ description: "The carrier's page about the parcel, of carriers whose pages the shop knows." })
+  @ApiPropertyOptional({ description: 'Absent for a masked order.' }) trackingNumber?: string;
+  @ApiPropertyOptional({ description: 'The carrier’s page about the parcel, for known carriers.' })
   trackingUrl?: string;
-  @ApiPropertyOptional({ description: 'Whether its buyer can request a return now; absent in other views.' })
+  @ApiPropertyOptional({ description: 'Whether the buyer can request a return now; absent in other views.' })
   returnable?: boolean;
   @ApiProperty({ type: [TimelineEntryView], description: 'Oldest first.' }) timeline!: TimelineEntryView[];
 }
 
-/** @param viewerId the account that looks at it; null for a visitor */
+/** @param viewerId the caller's account; null for a visitor */
 export function orderView(order: OrderSheet, viewerId: number | null, masked = false): OrderView {
   return {
     id: writeOrderId(order.id),
@@ -117,7 +118,7 @@ export function orderView(order: OrderSheet, viewerId: number | null, masked = f
   };
 }
 
-/** An order for a person who only has its id: its lines, totals and status, without the buyer's name and address. */
+/** An order for callers who only have its id: lines, totals and status, without the buyer's name and address. */
 export function maskedOrderView(order: OrderSheet, viewerId: number | null): OrderView {
   const hidden = { lastName: '', address: '', city: '', state: '', zipCode: '', country: '', trackingNumber: null };
   const initials = { email: `${initialOf(order.email)}@…`, firstName: initialOf(order.firstName) };

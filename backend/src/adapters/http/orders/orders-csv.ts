@@ -4,8 +4,8 @@ import { Money } from '../../../domain/shared/money.js';
 import { cellsOf, columnNames } from './order-columns.js';
 
 /**
- * Writes orders as CSV for programs: UTF-8 with a byte order mark, lines ending in CRLF, and no text that could run as a
- * formula. Spreadsheets take digits in a CSV for numbers: `ordersSheet` is for them.
+ * Writes orders as CSV for programs: UTF-8 with a byte order mark, lines ending in CRLF, and no text that could run as
+ * a formula. Spreadsheets convert digits in a CSV to numbers, so they should use `ordersSheet`.
  */
 export function ordersCsv(): Stringifier {
   return stringify({
@@ -19,7 +19,7 @@ export function ordersCsv(): Stringifier {
   });
 }
 
-/** The file's lines, with times in that time zone. */
+/** The file's lines, with times in this time zone. */
 export async function* csvRows(
   orders: AsyncIterable<ExportedOrder>,
   timeZone: string,

@@ -7,10 +7,10 @@ import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/sessio
 import { OrderPages } from './order-pages.js';
 import { OrderView } from './order.view.js';
 
-const brokenLink = 'Please open the link as it stands in the mail.';
+const brokenLink = 'Please open the full link from the mail.';
 
 export class OrderKeyQuery {
-  @ApiPropertyOptional({ description: "The key of the link in one of the order's mails." })
+  @ApiPropertyOptional({ description: 'Key from the link in one of the order’s mails.' })
   @IsOptional()
   @IsString({ message: brokenLink })
   @MaxLength(100, { message: brokenLink })

@@ -4,7 +4,7 @@ import { keysOfPlacedOrders, placedOrderCookie } from './placed-orders.js';
 const asking = (cookie: string): Pick<Request, 'headers'> => ({ headers: { cookie } });
 
 describe('the browser that placed orders', () => {
-  it('keeps the keys of the last ten in a cookie that no script reads', () => {
+  it('stores the keys of the last ten orders in a cookie that scripts cannot read', () => {
     let cookie = 'sid=1';
     for (let n = 1; n <= 12; n++) {
       const [name, keys, options] = placedOrderCookie(asking(cookie), `key${n}`, true);
@@ -15,7 +15,7 @@ describe('the browser that placed orders', () => {
     expect(keysOfPlacedOrders(asking(cookie), true)).toEqual([...Array(10).keys()].map((n) => `key${12 - n}`));
   });
 
-  it('has none without the cookie, and its own where people come by http', () => {
+  it('returns no keys without the cookie, and uses another cookie name over HTTP', () => {
     expect(keysOfPlacedOrders(asking('sid=1'), true)).toEqual([]);
     const [name, keys] = placedOrderCookie(asking(''), 'a', false);
     expect(keysOfPlacedOrders(asking(`${name}=${keys}`), false)).toEqual(['a']);

@@ -2,21 +2,21 @@ import type { CookieOptions, Request } from 'express';
 import { orderLinkLifetime } from '../../../domain/orders/ports/order-links.js';
 import { cookieOf } from '../sessions/cookies.js';
 
-/** The most orders remembered per browser. */
+/** Max number of orders remembered per browser. */
 const most = 10;
 
-/** Holds the keys of the orders that this browser placed, the newest first; scripts cannot read it. */
+/** Stores the keys of the orders that this browser placed, newest first. Scripts cannot read it. */
 const cookieName = (secure: boolean) => `${secure ? '__Host-' : ''}order_keys`;
 
-/** @param secure whether the shop is served by https */
+/** @param secure whether the shop is served over HTTPS */
 export function keysOfPlacedOrders(request: Pick<Request, 'headers'>, secure: boolean): string[] {
   const keys = cookieOf(request, cookieName(secure));
   return keys === undefined ? [] : keys.split('~').slice(0, most);
 }
 
 /**
- * The cookie that lets the browser which placed an order see all of it, even after signing out.
- * @param key of that order
+ * The cookie that lets the browser that placed an order view all of it, even after signing out.
+ * @param key the order's key
  */
 export function placedOrderCookie(
   request: Pick<Request, 'headers'>,

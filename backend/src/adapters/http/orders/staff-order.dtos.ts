@@ -21,12 +21,12 @@ const status = { message: `Please choose one of ${orderStatuses.join(', ')}.` };
 export class OrderFilterQuery extends ListQuery {
   @ApiPropertyOptional({ enum: orderStatuses }) @EmptyIsAbsent() @IsIn(orderStatuses, status) status?: OrderStatus;
 
-  @ApiPropertyOptional({ description: 'The whole address, in any case.' })
+  @ApiPropertyOptional({ description: 'The full address; case does not matter.' })
   @EmptyIsAbsent()
   @PlainText(254)
   email?: string;
 
-  @Day('The first day, as the store’s clocks count days.')
+  @Day('The first day, in the store’s time zone.')
   from?: string;
 
   @Day('The last day.')
@@ -38,13 +38,13 @@ export class OrdersQuery extends OrderFilterQuery {
   sort?: OrderSort;
 }
 
-/** Each part is optional; null or an empty text removes the carrier or the tracking number. */
+/** Each part is optional. Null or an empty text removes the carrier or the tracking number. */
 export class ChangeOrderDto {
   @ApiPropertyOptional({ enum: orderStatuses }) @IsOptional() @IsIn(orderStatuses, status) status?: OrderStatus;
 
   @ApiPropertyOptional({
     enum: orderStatuses,
-    description: 'The status that was shown; if the order has another one by now, the answer is 409.',
+    description: 'The status that was shown. If the order has another one now, the response is 409.',
   })
   @IsOptional()
   @IsIn(orderStatuses, status)
@@ -55,38 +55,38 @@ export class ChangeOrderDto {
 
   @OptionalText(
     100,
-    'The tracking number that was shown, null for none. If the order has another one by now, the response is 409.',
+    'The tracking number that was shown; null for none. If the order has another one now, the response is 409.',
   )
   trackingNumberBefore?: string | null;
 
-  @OptionalText(2000, 'For staff only.')
+  @OptionalText(2000, 'Visible to staff only.')
   @Matches(/\S/, { message: 'Please write a note.' })
   note?: string | null;
 
-  @Switch('Of an order that was shipped, when it is cancelled: whether its items are back, to be sold again.')
+  @Switch('When cancelling an order that was shipped: whether its items are back and can be sold again.')
   itemsAreBack?: boolean | null;
 
-  @Switch('Ships an order that was refunded in full.') evenIfRefunded?: boolean | null;
+  @Switch('Ships an order although it was refunded in full.') evenIfRefunded?: boolean | null;
 
-  @ApiPropertyOptional({ enum: paymentMethods, nullable: true, description: 'How an order that staff took was paid.' })
+  @ApiPropertyOptional({ enum: paymentMethods, nullable: true, description: 'Payment method of a staff order.' })
   @IsOptional()
   @IsIn(paymentMethods, { message: `Please choose one of ${paymentMethods.join(', ')}.` })
   paymentMethod?: PaymentMethod | null;
 
-  @Switch('Of a cancelled order: its payment is not refunded.') keepPayment?: boolean | null;
+  @Switch('For a cancelled order: retains the payment instead of refunding it.') keepPayment?: boolean | null;
 }
 
 export class RefundOrderDto {
-  /** JSON writes NaN as null: that must not refund everything. */
-  @ApiPropertyOptional({ description: 'Absent: all that is left.' })
+  /** JSON serializes NaN as null, which must not refund the full amount. */
+  @ApiPropertyOptional({ description: 'If absent, the full remaining amount.' })
   @ValidateIf((_, amount) => amount !== undefined)
   @Dollars()
   @Min(0.01, { message: 'Please give an amount above zero.' })
   amount?: number;
 
   @OptionalText(500, 'A sentence for the shopper.') reason?: string | null;
-  @Switch('Puts the items back on sale; with a refund of all that is left.') restock?: boolean | null;
-  @OptionalKey('Asked for again, the same refund is not made twice.') idempotencyKey?: string | null;
+  @Switch('Puts the items back on sale. Requires a refund of the full remaining amount.') restock?: boolean | null;
+  @OptionalKey('The same key never creates a second refund.') idempotencyKey?: string | null;
 }
 
 export function filterOf({ status, search, email, from, to }: OrderFilterQuery): OrderFilter {

@@ -19,13 +19,16 @@ import { orderItemView, OrderItemView, orderView, OrderView } from './order.view
 @ApiSchema({ name: 'RetainedPayment' })
 export class RetainedPaymentView {
   @ApiProperty() amount!: number;
-  @ApiPropertyOptional({ example: 'admin', description: 'Who decided to keep it; absent while a refund is owed.' })
+  @ApiPropertyOptional({
+    example: 'admin',
+    description: 'The user who decided to retain the payment; absent while a refund is due.',
+  })
   keptBy?: string;
 }
 
 const retained = {
   type: RetainedPaymentView,
-  description: 'Present of a cancelled order while its payment is not refunded in full.',
+  description: 'Present for a cancelled order while its payment is not refunded in full.',
 };
 
 @ApiSchema({ name: 'OrderSummary' })
@@ -35,7 +38,7 @@ export class OrderSummaryView {
   @ApiProperty() email!: string;
   @ApiProperty({ format: 'date-time' }) createdAt!: string;
   @ApiProperty() total!: number;
-  @ApiProperty({ description: 'Decided refunds, those on their way included.' }) refunded!: number;
+  @ApiProperty({ description: 'Decided refunds, including pending ones.' }) refunded!: number;
   @ApiProperty() paid!: number;
   @ApiPropertyOptional(retained) retained?: RetainedPaymentView;
   @ApiProperty({ enum: orderStatuses }) status!: string;
@@ -45,29 +48,29 @@ export class OrderSummaryView {
 @ApiSchema({ name: 'StaffOrderList' })
 export class StaffOrderListView {
   @ApiProperty({ type: [OrderSummaryView] }) orders!: OrderSummaryView[];
-  @ApiProperty({ type: 'integer', description: 'How many match in all.' }) total!: number;
+  @ApiProperty({ type: 'integer', description: 'Total number of matches.' }) total!: number;
 }
 
 @ApiSchema({ name: 'StaffOrderItem' })
 export class StaffOrderItemView extends OrderItemView {
-  @ApiPropertyOptional({ type: 'integer', description: 'Absent once the product was deleted.' }) productId?: number;
+  @ApiPropertyOptional({ type: 'integer', description: 'Absent after the product was deleted.' }) productId?: number;
   @ApiPropertyOptional({ type: 'integer' }) variantId?: number;
-  @ApiPropertyOptional({ description: 'Absent where the product is out of the shop.' }) productSlug?: string;
-  @ApiPropertyOptional({ description: 'What the shop asked, where staff agreed on another price.' })
+  @ApiPropertyOptional({ description: 'Absent when the product is not sold.' }) productSlug?: string;
+  @ApiPropertyOptional({ description: 'The shop’s price, if staff agreed on another one.' })
   shopPrice?: number;
-  @ApiPropertyOptional({ description: 'Why the price is not the shop’s.' }) priceReason?: string;
-  @ApiProperty({ type: 'integer', description: 'How many units a cancellation has put back.' }) restocked!: number;
+  @ApiPropertyOptional({ description: 'Why the price differs from the shop’s.' }) priceReason?: string;
+  @ApiProperty({ type: 'integer', description: 'Number of units put back on the shelf.' }) restocked!: number;
 }
 
 @ApiSchema({ name: 'OrderRefund' })
 export class OrderRefundView {
   @ApiProperty({ format: 'uuid' }) id!: string;
   @ApiProperty() amount!: number;
-  @ApiProperty({ description: 'Empty where no one gave one.' }) reason!: string;
+  @ApiProperty({ description: 'Empty without a reason.' }) reason!: string;
   @ApiProperty({ enum: ['pending', 'succeeded', 'failed'] }) state!: string;
   @ApiProperty({ format: 'date-time' }) at!: string;
   @ApiProperty({ example: 'admin', description: 'A username, or "the payment provider".' }) by!: string;
-  @ApiPropertyOptional({ description: 'What the provider said when it last refused.' }) error?: string;
+  @ApiPropertyOptional({ description: 'The provider’s last error message.' }) error?: string;
 }
 
 @ApiSchema({ name: 'StaffTimelineEntry' })
@@ -75,27 +78,27 @@ export class StaffTimelineEntryView {
   @ApiProperty({ enum: staffTimelineKinds }) kind!: StaffTimelineEntry['kind'];
   @ApiProperty({ format: 'date-time' }) at!: string;
   @ApiProperty({ example: 'Status set to shipped' }) text!: string;
-  @ApiPropertyOptional({ example: 'admin', description: 'Who did it, where that is known.' }) by?: string;
+  @ApiPropertyOptional({ example: 'admin', description: 'Author of the event, if known.' }) by?: string;
 }
 
 @ApiSchema({ name: 'StaffOrder' })
 export class StaffOrderView extends OrderView {
   @ApiProperty({ type: [StaffOrderItemView] }) declare items: StaffOrderItemView[];
-  @ApiPropertyOptional({ description: 'The account that bought it; absent where there is none.' }) username?: string;
+  @ApiPropertyOptional({ description: 'The buyer’s account; absent without one.' }) username?: string;
   @ApiPropertyOptional({ type: 'integer' }) userId?: number;
   @ApiPropertyOptional() phone?: string;
-  @ApiPropertyOptional({ description: 'What staff wrote down when they took the order.' }) notes?: string;
+  @ApiPropertyOptional({ description: 'Note by staff from when they entered the order.' }) notes?: string;
   @ApiProperty({ enum: paymentMethods }) paymentMethod!: PaymentMethod;
-  @ApiPropertyOptional({ description: 'Absent where no provider holds the money: refunds are given by hand.' })
+  @ApiPropertyOptional({ description: 'Absent when no provider holds the money, so that refunds are made by hand.' })
   paymentProvider?: string;
-  @ApiProperty({ description: 'What may still be refunded.' }) refundable!: number;
+  @ApiProperty({ description: 'Amount that can still be refunded.' }) refundable!: number;
   @ApiPropertyOptional(retained) retained?: RetainedPaymentView;
-  @ApiPropertyOptional({ description: 'Who of the staff took the order.' }) placedBy?: string;
+  @ApiPropertyOptional({ description: 'The staff member who entered the order.' }) placedBy?: string;
   @ApiPropertyOptional() promoCode?: string;
-  @ApiProperty({ description: 'Whether the items have left the shop and are not known to be back.' })
+  @ApiProperty({ description: 'Whether the items were shipped and are not known to be back.' })
   itemsSent!: boolean;
   @ApiProperty({ type: [OrderRefundView], description: 'Oldest first.' }) refunds!: OrderRefundView[];
-  @ApiProperty({ type: [StaffTimelineEntryView], description: 'Everything that happened, oldest first.' })
+  @ApiProperty({ type: [StaffTimelineEntryView], description: 'All events, oldest first.' })
   staffTimeline!: StaffTimelineEntryView[];
 }
 

@@ -54,11 +54,14 @@ export class StaffOrdersController {
     return { orders: orders.map(orderSummaryView), total };
   }
 
-  /** Writes down an order that staff took: prices and total are the shop's own, what is sold leaves the shelf. */
+  /** Creates a staff order at the shop's own prices. The sold units leave the shelf. */
   @Post()
   @Idempotent()
-  @ApiCreatedResponse({ type: StaffOrderView, description: 'This call made the order.' })
-  @ApiOkResponse({ type: StaffOrderView, description: 'A call with the same `idempotencyKey` made it before.' })
+  @ApiCreatedResponse({ type: StaffOrderView, description: 'This call created the order.' })
+  @ApiOkResponse({
+    type: StaffOrderView,
+    description: 'An earlier call with the same `idempotencyKey` created the order.',
+  })
   @ApiErrors(400, 401, 403, 409, 422)
   async create(
     @Body() body: NewOrderDto,
@@ -70,12 +73,12 @@ export class StaffOrdersController {
     return this.view(orderId, staff);
   }
 
-  /** The list as a spreadsheet, newest first; needs a fresh password. */
+  /** The list as a spreadsheet, newest first. Requires a recent password check. */
   @Get('export.xlsx')
   @UseGuards(StaffFreshPasswordGuard)
   @ApiOkResponse({
     content: { [sheetType]: { schema: { type: 'string', format: 'binary' } } },
-    headers: { 'X-Total-Count': { description: 'How many orders it holds.', schema: { type: 'integer' } } },
+    headers: { 'X-Total-Count': { description: 'Number of orders in the file.', schema: { type: 'integer' } } },
   })
   @ApiErrors(401, 403, 422)
   async exportSheet(
@@ -88,12 +91,12 @@ export class StaffOrdersController {
     response.set({ 'Content-Type': sheetType, ...this.exportHeaders(total, 'xlsx') }).send(sheet);
   }
 
-  /** The whole list as a file for programs, newest first, sent as it is read; needs a fresh password. */
+  /** The whole list as a file for programs, newest first, streamed. Requires a recent password check. */
   @Get('export.csv')
   @UseGuards(StaffFreshPasswordGuard)
   @ApiOkResponse({
     content: { 'text/csv': { schema: { type: 'string' } } },
-    headers: { 'X-Total-Count': { description: 'How many orders it holds.', schema: { type: 'integer' } } },
+    headers: { 'X-Total-Count': { description: 'Number of orders in the file.', schema: { type: 'integer' } } },
   })
   @ApiErrors(401, 403, 422)
   async export(
@@ -114,7 +117,7 @@ export class StaffOrdersController {
     return this.view(id, staff);
   }
 
-  /** Moves the order on, says where its parcel is, notes something; each part may stand alone. */
+  /** Changes status, tracking or notes of the order. Each part is optional. */
   @Patch(':id')
   @Idempotent()
   @ApiOkResponse({ type: StaffOrderView })
@@ -128,7 +131,7 @@ export class StaffOrdersController {
     return this.view(id, staff);
   }
 
-  /** Gives back all that is left, or a part; needs a fresh password. */
+  /** Refunds the full remaining amount, or a part. Requires a recent password check. */
   @Post(':id/refund')
   @HttpCode(200)
   @Idempotent()

@@ -74,7 +74,7 @@ export class BuiltPages extends Pages {
   }
 }
 
-/** The text of each built stylesheet by its file. */
+/** The text of each built stylesheet, by file. */
 async function stylesIn(dist: URL): Promise<Map<string, string>> {
   const files = (await readdir(new URL('client/assets', dist))).filter((file) => file.endsWith('.css'));
   const texts = files.map(async (file): Promise<[string, string]> => {
@@ -83,7 +83,7 @@ async function stylesIn(dist: URL): Promise<Map<string, string>> {
   return new Map(await Promise.all(texts));
 }
 
-/** The message in the cookie; undefined for any other value, since a visitor may send anything. */
+/** The message in the cookie; undefined for any other value, because clients can send anything. */
 function noticeIn(text: string | undefined): object | undefined {
   try {
     const { title, description, tone, link } = JSON.parse(text ?? '{}') as Record<string, unknown>;

@@ -25,7 +25,7 @@ describe('a file of the built storefront', () => {
   });
   afterAll(() => fs.rmSync(dist, { recursive: true }));
 
-  it('is kept for ever under its hashed name, as it was compressed', async () => {
+  it('is cached permanently under its hashed name, in its precompressed form', async () => {
     const answer = await request(shop).get('/assets/entry-1.js').set('Accept-Encoding', 'br').expect(200);
     expect(answer.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -40,7 +40,7 @@ describe('a file of the built storefront', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=3600');
   });
 
-  it('is always revalidated as the service worker, which decides what is kept', async () => {
+  it('is always revalidated if it is the service worker, which decides about caching', async () => {
     const answer = await request(shop).get('/sw.js').expect(200);
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.headers['content-type']).toBe('text/javascript');

@@ -12,7 +12,7 @@ export function clientFiles(dist: URL): RequestHandler {
     gzip: true,
     etag: true,
     extensions: [],
-    // Looks each file up when requested: a file removed by a later build is then a 404 instead of a crash.
+    // Looks up each file per request, so that a file removed by a later build results in a 404 instead of a crash.
     dev: true,
     setHeaders: (response, path) => {
       response.setHeader('X-Content-Type-Options', 'nosniff');

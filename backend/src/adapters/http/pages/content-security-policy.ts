@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * One policy for every page, the payment provider's hosts included: navigation inside the shop keeps the policy of the
- * first page. Scripts of the document are allowed by their hashes; styles are not, since Ant Design writes its own.
- *
+ * One policy for all pages, including the payment provider's hosts, because navigation inside the shop retains the
+ * policy of the first page. Inline scripts are allowed by their hashes. Inline styles are allowed, because Ant Design
+ * generates its own.
  * @param html the document with its inline scripts
  * @param base the allowed base of its relative addresses
  */

@@ -2,12 +2,12 @@ import { escaped } from '../answers/escaped.js';
 
 interface FailurePageProps {
   storeName: string;
-  /** One sentence for a person. */
+  /** A sentence for users. */
   message: string;
   requestId: string;
 }
 
-/** Stands alone: whatever the shop's own pages need may be what is missing. */
+/** Self-contained, because the shop's own pages may be what failed. */
 const styles = `
   body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #fffdf9; color: #1b1e2b;
     font: 16px/1.6 system-ui, sans-serif; text-align: center; }
@@ -16,7 +16,7 @@ const styles = `
   a { display: inline-block; padding: 10px 26px; background: #16265c; border-radius: 2px; color: #fffdf9; }
   small { color: #5a5c66; }`;
 
-/** The HTML document for a page that could not be made. */
+/** The HTML document for a page that could not be rendered. */
 export function failurePage({ storeName, message, requestId }: FailurePageProps): string {
   const name = escaped(storeName);
   return `<!doctype html>

@@ -13,12 +13,12 @@ class Answers extends PageData {
   }
 }
 
-/** A page whose related products are known only after its product. */
+/** A page whose related products are only known after its product. */
 const productPage: Pick<PageEntry, 'keysOf'> = {
   keysOf: (_url, known) => ['/product', ...(known['/product'] ? ['/neighbours'] : [])].filter((key) => !(key in known)),
 };
 
-/** A visitor who is signed in, and whose cart is gone. */
+/** A signed-in visitor whose cart was deleted. */
 const visitor: Pick<PageVisitor, 'cookie' | 'call'> = {
   cookie: () => undefined,
   call: (_method, path) =>

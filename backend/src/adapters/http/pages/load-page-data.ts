@@ -2,10 +2,12 @@ import type { PageData } from './page-data.js';
 import type { PageEntry } from './page-entry.js';
 import type { PageVisitor } from './page-visitor.js';
 
-/** Calls whose answers are one person's. */
+/** Calls with personal responses. */
 const personal = /^\/api\/(user|guest|cart|wishlist)(\/|\?|$)/;
 
-/** All data of a page by key; null stands for what does not exist. Later keys may follow from earlier data. */
+/**
+ * Loads all data of a page by key. Null means that the resource does not exist. Later keys may depend on earlier data.
+ */
 export async function loadPageData(
   entry: Pick<PageEntry, 'keysOf'>,
   data: PageData,
@@ -24,7 +26,10 @@ export async function loadPageData(
   return known;
 }
 
-/** Undefined where the call refuses the visitor, or where nothing is there. @throws Error where the call fails */
+/**
+ * Returns undefined when the call rejects the visitor, or when the resource does not exist.
+ * @throws Error when the call fails
+ */
 async function ownData(visitor: Pick<PageVisitor, 'call'>, key: string): Promise<unknown> {
   const { status, body } = await visitor.call('GET', key);
   if (status === 200) return body;

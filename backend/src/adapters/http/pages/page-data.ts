@@ -1,9 +1,10 @@
-/** The data of pages, in the same views as the API's answers. */
+/** The data of pages, in the same format as the API's responses. */
 export abstract class PageData {
   /**
-   * @param key path and query of a GET call, e.g. `/api/products/old-glory?…`. A list of products is
-   * `{ products, total }`, total being what `X-Total-Count` would say; all else is the call's own answer.
-   * @returns undefined for what does not exist (where the call would answer 404)
+   * @param key path and query of a GET call, e.g. `/api/products/old-glory?…`. A list of products is returned as `{
+   * products, total }`, where total is the value of `X-Total-Count`. All other data has the format of the call's
+   * response.
+   * @returns undefined for an unknown resource (where the call would return 404)
    */
   abstract load(key: string): Promise<unknown>;
 }

@@ -1,14 +1,14 @@
 import type { PageVisitor } from './page-visitor.js';
 
-/** What the frontend's server build exports (`frontend/src/app/entry-server.tsx`). */
+/** Exports of the frontend's server build (`frontend/src/app/entry-server.tsx`). */
 export interface PageEntry {
-  /** The page's pattern, such as `/product/:slug`; undefined when there is none. */
+  /** The page's pattern, such as `/product/:slug`; undefined for an unknown page. */
   patternOf(url: string): string | undefined;
-  /** Path and query without what does not count, in one order; undefined where the page is personal, or there is none. */
+  /** Normalized URL: known parameters only, sorted; undefined for a personal or unknown page. */
   publicAddressOf(url: string): string | undefined;
-  /** Whether the page of `url` shows something of one person, so that it must not be cached. */
+  /** Whether the page of `url` shows personal data and must not be cached. */
   isPersonal(url: string): boolean;
-  /** The keys that the page needs besides those already `known`; none when all are there. */
+  /** The keys that the page needs in addition to those already `known`; empty when all are known. */
   keysOf(url: string, known: Record<string, unknown>, visitor: Pick<PageVisitor, 'cookie'>): string[];
   /** Handles a form that was sent without scripts to the page of `url`. */
   submit(url: string, fields: URLSearchParams, visitor: PageVisitor): Promise<FormOutcome>;
@@ -19,7 +19,7 @@ export interface PageEntry {
   ): Promise<RenderedPage>;
 }
 
-/** A form's end: the browser goes to another page, or reads this one again with what was wrong. */
+/** Result of a form: a redirect, or the same page with error messages. */
 type FormOutcome =
   | { readonly to: string; readonly notice?: unknown }
   | { readonly refused: unknown; readonly status: number; readonly notice?: unknown };

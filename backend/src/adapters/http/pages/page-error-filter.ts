@@ -4,7 +4,7 @@ import { Config } from '../../../config/config.js';
 import { ErrorFilter, type FailureAnswer } from '../answers/error-filter.js';
 import { failurePage } from './failure-page.js';
 
-/** Answers every error with a page when a person asked for a page; other filters answer programs. */
+/** Responds to errors with an HTML page when a browser requested a page. Other filters handle API calls. */
 @Injectable()
 @Catch()
 export class PageErrorFilter extends ErrorFilter {

@@ -12,22 +12,25 @@ interface ManifestChunk {
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 const entryModule = 'index.html';
-/** Fonts that every page starts with. */
+/** Fonts that all pages preload. */
 const firstFonts = /\/(outfit|fraunces)-first-[^/]+\.woff2$/;
 const place = /<!--(head|app|page|data)-->/;
 const stylesheetLink = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
-/** Characters of the largest stylesheet that a document contains. A larger one, such as Ant Design's, is linked, so that browsers cache it. */
+/**
+ * Max characters of a stylesheet that is inlined in a document. Larger ones, such as Ant Design's, are linked, so that
+ * browsers cache them.
+ */
 const largestInDocument = 40_000;
 
-/** The document that Vite built, with places for a page's head, content, data, scripts and styles. */
+/** Vite's built document, with placeholders for a page's head, content, data, scripts and styles. */
 export class PageTemplate {
   readonly contentSecurityPolicy: string;
-  /** The text between places, and the places' names, in turn. */
+  /** The text between placeholders, and the placeholders' names, in turns. */
   private readonly parts: readonly string[];
-  /** Links to the files of pages, by their modules. */
+  /** Links to the files of pages, by module. */
   private readonly links = new Map<string, string>();
 
-  /** @param styles the text of each built stylesheet by its file */
+  /** @param styles the text of each built stylesheet, by file */
   constructor(
     html: string,
     private readonly manifest: Manifest,
@@ -59,7 +62,7 @@ export class PageTemplate {
     return known ? document.replace('data-theme="light"', `data-theme="${theme}"`) : document;
   }
 
-  /** A stylesheet as part of the document: the first paint waits for no other file. */
+  /** Inlines a stylesheet, so that the first paint waits for no other file. */
   private styleOf(file: string): string {
     const text = this.styles.get(file);
     if (text === undefined || text.length > largestInDocument)
@@ -84,7 +87,7 @@ export class PageTemplate {
     return links;
   }
 
-  /** The chunks that modules load at once, in the order in which their styles apply. */
+  /** The chunks that modules load immediately, in the order of their styles. */
   private chunksOf(modules: readonly string[], found = new Set<ManifestChunk>()): Set<ManifestChunk> {
     for (const module of modules) {
       const chunk = this.manifest[module];

@@ -14,9 +14,9 @@ import { submissionCookie } from './visitor-cookies.js';
 
 /** Lifetime of a visitor's cookies, in milliseconds: a year. */
 const lifetime = 365 * 24 * 3600 * 1000;
-/** Milliseconds that a call may take. */
+/** Timeout of a call, in milliseconds. */
 const timeout = 10_000;
-/** Milliseconds until a call is sent again whose twin is under way. */
+/** Milliseconds until a call is repeated while the same call is in progress. */
 const retryAfter = 1000;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -27,19 +27,21 @@ interface ApiResponse {
   readonly body: unknown;
 }
 
-/** One request of a visitor, for pages that show or change something of one person. */
+/** One request of a visitor, for pages that show or change personal data. */
 export interface PageVisitor {
-  /** The decoded value of a cookie; undefined without it. */
+  /** The decoded value of a cookie; undefined for a missing cookie. */
   cookie(name: string): string | undefined;
   /** @param value null deletes the cookie */
   setCookie(name: string, value: string | null): void;
-  /** Makes a call of the API with the visitor's cookies and network address; its checks and limits apply. */
+  /** Calls the API with the visitor's cookies and network address, so that its checks and limits apply. */
   call(method: Method, path: string, body?: object): Promise<ApiResponse>;
-  /** Makes a POST call that has one effect, even if the visitor clicks again before the next page shows the message. */
+  /**
+   * Makes a POST call that takes effect once, even if the visitor clicks again before the next page shows the message.
+   */
   callOnce(path: string, body: object): Promise<ApiResponse>;
 }
 
-/** Makes calls of the API in process, for forms and pages that work without scripts. */
+/** Calls the API in process, for forms and pages that work without scripts. */
 @Injectable()
 export class PageVisitors {
   private readonly secure: boolean;
@@ -103,7 +105,7 @@ export class PageVisitors {
     };
   }
 
-  /** Sends a request to this process over a connection in memory, which the server takes for the client's. */
+  /** Sends a request to this process over an in-memory connection, which the server treats as the client's. */
   private async send(
     remoteAddress: string | undefined,
     { payload, ...options }: RequestOptions & { payload: string | undefined },
@@ -116,7 +118,7 @@ export class PageVisitors {
       createConnection: () => client,
       signal: AbortSignal.timeout(timeout),
     });
-    // Reading the response throws the same error. The server's side of the connection must not stay open.
+    // Reading the response throws the same error. The server's side of the connection must be closed.
     call.on('error', () => server.destroy());
     call.end(payload);
     const [answer] = (await once(call, 'response')) as [IncomingMessage];
@@ -126,7 +128,10 @@ export class PageVisitors {
 
 const isUnderWay = ({ body }: ApiResponse) => (body as { code?: string } | null)?.code === 'idempotency.under-way';
 
-/** Headers by which the shop knows the client and its own name. The call of a client behind a proxy stays one. */
+/**
+ * Headers that identify the client and the shop's host, so that the call of a client behind a proxy counts as that
+ * client's.
+ */
 function forwarded(request: Request): Record<string, string> {
   const names = ['host', 'user-agent', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
   const known = names.flatMap((name): [string, string][] => {
@@ -146,7 +151,7 @@ function follow(line: string, cookies: Map<string, string | undefined>): void {
   else cookies.set(name, value);
 }
 
-/** Undefined for a malformed value. */
+/** Returns undefined for a malformed value. */
 function decoded(value: string | undefined): string | undefined {
   try {
     return value === undefined ? undefined : decodeURIComponent(value);

@@ -7,7 +7,7 @@ import { PageErrorFilter } from './page-error-filter.js';
 import { PageVisitors } from './page-visitor.js';
 import { type Page, Pages } from './pages.js';
 
-/** Answers every address without another route; its module is imported last. */
+/** Handles all paths without another route. Its module is imported last. */
 @ApiExcludeController()
 @Controller()
 export class PagesController {
@@ -28,7 +28,7 @@ export class PagesController {
     this.send(response, await this.pages.page(request.originalUrl, this.visitors.of(request, response)));
   }
 
-  /** A form of the page that was sent without scripts. */
+  /** A form of the page, submitted without scripts. */
   @Post('{*path}')
   @UseFilters(PageErrorFilter)
   async submit(@Req() request: Request, @Res() response: Response, @Next() next: NextFunction): Promise<void> {

@@ -19,7 +19,7 @@ import { shaped } from '../validation/known-fields.js';
 import { storeView } from '../store/store.view.js';
 import { PageData } from './page-data.js';
 
-/** Answers the pages' keys with the readers and views of the named calls, without an HTTP request. */
+/** Loads data for the pages' keys with the readers and views of the API calls, without an HTTP request. */
 @Injectable()
 export class ShopPageData extends PageData {
   constructor(
@@ -58,7 +58,7 @@ export class ShopPageData extends PageData {
       case 'orders':
         return this.order(name ?? '');
       default:
-        throw new Error(`No page can ask for ${key}.`);
+        throw new Error(`No page can request ${key}.`);
     }
   }
 
@@ -67,7 +67,7 @@ export class ShopPageData extends PageData {
     return category ? categoryView(category) : undefined;
   }
 
-  /** For a former slug it returns the product with its current one, so that the page can redirect. */
+  /** For a former slug, returns the product with its current slug, so that the page can redirect. */
   private async product(slug: string): Promise<unknown> {
     const product = (await this.catalog.getProductBySlug(slug)) ?? (await this.productOnceCalled(slug));
     if (!product) return undefined;
@@ -112,20 +112,20 @@ export class ShopPageData extends PageData {
     return facetsView(await this.catalog.getFacets(filter));
   }
 
-  /** Only whether it exists: personal data is never part of a page. */
+  /** Only checks whether the order exists. Personal data is never part of page data. */
   private async order(writtenId: string): Promise<unknown> {
     const id = readOrderId(writtenId);
     return id !== null && (await this.orders.get(id)) ? {} : undefined;
   }
 }
 
-/** Undefined where it breaks a rule. */
+/** Returns undefined for an invalid query. */
 function readQuery<Query extends object>(shape: new () => Query, parameters: URLSearchParams): Query | undefined {
   const query = shaped(shape, Object.fromEntries(parameters));
   return validateSync(query).length > 0 ? undefined : query;
 }
 
-/** A malformed part of an address counts as unknown. */
+/** Treats a malformed part of an address as unknown. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

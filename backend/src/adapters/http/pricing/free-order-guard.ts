@@ -5,8 +5,8 @@ import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { RowId } from '../validation/row-id.js';
 
 /**
- * Written after `StaffGuard`, where a promo code's terms are set: a code for 100 % off needs a fresh password like
- * a refund, also when only its other terms change.
+ * Place it after `StaffGuard` on calls that set a promo code's terms. A code for 100 % off requires a recent password
+ * check like a refund, even when only its other terms change.
  */
 @Injectable()
 export class FreeOrderGuard implements CanActivate {
@@ -24,7 +24,7 @@ export class FreeOrderGuard implements CanActivate {
     return percent !== 100 || this.freshPassword.canActivate(context);
   }
 
-  /** Undefined for a new code. */
+  /** Returns undefined for a new code. */
   private async percentBefore(id: string | undefined): Promise<number | null | undefined> {
     return id === undefined ? undefined : (await this.promoCodes.get(new RowId().transform(id)))?.percentOff;
   }

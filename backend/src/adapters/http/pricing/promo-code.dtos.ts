@@ -12,7 +12,7 @@ import { ReadVersion, WholeNumber } from '../validation/whole-number.js';
 const day = String.raw`\d{4}-\d{2}-\d{2}`;
 const time = String.raw`T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})`;
 
-/** A day, which begins at midnight UTC, or a moment with its time zone. */
+/** A day, which starts at midnight UTC, or a time with its time zone. */
 function Moment(): PropertyDecorator {
   const message = 'Please give a date such as 2026-12-31 or 2026-12-31T18:00:00Z.';
   return applyDecorators(
@@ -37,7 +37,13 @@ export class CreatePromoCodeDto {
   @IsString({ message: 'Please give a code.' })
   code!: string;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 100, nullable: true, description: 'This or amountOff.' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    maximum: 100,
+    nullable: true,
+    description: 'Either this or amountOff.',
+  })
   @IsOptional()
   @WholeNumber(1, 100, { message: 'A percentage is a whole number from 1 to 100.' })
   percentOff?: number | null;
@@ -59,19 +65,23 @@ export class CreatePromoCodeDto {
   @Count() maxUses?: number | null;
   @Count() maxUsesPerPerson?: number | null;
 
-  @ApiPropertyOptional({ type: String, nullable: true, description: 'The only account that may use the code.' })
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: 'E-mail address of the only account that may use the code.',
+  })
   @IsOptional()
   @IsString({ message: 'Please enter a valid email address.' })
   email?: string | null;
 }
 
-/** Any part of the terms; what is null ends. */
+/** Changes to any part of the terms. Null removes a term. */
 export class UpdatePromoCodeDto extends PartialType(CreatePromoCodeDto, { skipNullProperties: false }) {
   @ReadVersion() version?: number;
 }
 
 export class PersonalCodeDto {
-  @ApiProperty({ description: 'The only account that may use the code; it is mailed there.' })
+  @ApiProperty({ description: 'E-mail address of the only account that may use the code. The code is mailed there.' })
   @IsString({ message: 'Please enter a valid email address.' })
   email!: string;
 }
@@ -110,7 +120,7 @@ export function changesOf(dto: UpdatePromoCodeDto): Partial<PromoCodeTerms> {
   });
 }
 
-/** What is not undefined. */
+/** The fields that are not undefined. */
 function given(changes: {
   readonly [Term in keyof PromoCodeTerms]: PromoCodeTerms[Term] | undefined;
 }): Partial<PromoCodeTerms> {

@@ -17,12 +17,19 @@ export class PromoCodeView {
   minSubtotal!: number | null;
   @ApiProperty({ type: 'integer', nullable: true }) maxUses!: number | null;
   @ApiProperty({ type: 'integer', nullable: true }) maxUsesPerPerson!: number | null;
-  @ApiProperty({ type: String, nullable: true, description: 'The only account that may use the code.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'E-mail address of the only account that may use the code.',
+  })
   email!: string | null;
-  @ApiProperty({ description: 'The discount for the military and first responders: one at a time for each of them.' })
+  @ApiProperty({
+    description:
+      'Whether the code is the discount for military and first responders; at most one at a time per customer.',
+  })
   personal!: boolean;
-  @ApiProperty({ type: 'integer', description: 'Increases with each change.' }) version!: number;
-  @ApiProperty({ type: 'integer', description: 'How many orders used it.' }) uses!: number;
+  @ApiProperty({ type: 'integer', description: 'Increased by each change.' }) version!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of orders that used the code.' }) uses!: number;
   @ApiProperty({ enum: promoCodeStates }) state!: PromoCodeState;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) archivedAt!: string | null;
 }

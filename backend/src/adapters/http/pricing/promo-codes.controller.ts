@@ -50,7 +50,10 @@ export class PromoCodesController {
     return this.show(await this.createPromoCode.execute(staff.id, termsOf(body)));
   }
 
-  /** 20 % off for a year, bound to the e-mail and mailed there; 409 `promo.personal` with `promoCodeId` when there is one that works. */
+  /**
+   * Creates a code for 20 % off for a year, bound to the e-mail address, and mails it there. Returns 409
+   * `promo.personal` with `promoCodeId` when a valid code exists.
+   */
   @Post('personal')
   @ApiCreatedResponse({ type: PromoCodeView })
   @ApiErrors(400, 401, 403, 409, 422)
@@ -60,7 +63,7 @@ export class PromoCodesController {
 
   @Post(':id/mail')
   @HttpCode(202)
-  @ApiAcceptedResponse({ description: 'The personal code goes to its owner once more.' })
+  @ApiAcceptedResponse({ description: 'The personal code is mailed to its owner again.' })
   @ApiErrors(401, 403, 404, 409)
   async mail(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<void> {
     await this.mailPersonalCode.execute(staff.id, id);
@@ -81,7 +84,7 @@ export class PromoCodesController {
 
   @Delete(':id')
   @HttpCode(204)
-  @ApiNoContentResponse({ description: 'Gone; a code that was used is archived.' })
+  @ApiNoContentResponse({ description: 'The code is deleted, or archived if it was used.' })
   @ApiErrors(401, 403, 404)
   async remove(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<void> {
     await this.deletePromoCode.execute(staff.id, id);

@@ -8,7 +8,7 @@ import { RateLimit } from '../limits/rate-limit.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
 import { ServiceDiscountView, serviceDiscountView, ServiceRequestBody } from './service-discount.dtos.js';
 
-/** The discount for the military and first responders, as an account sees it. */
+/** An account's view of the discount for military and first responders. */
 @ApiTags('accounts')
 @Controller('api/user/service-discount')
 @UseGuards(SignedInGuard)
@@ -26,7 +26,7 @@ export class ServiceDiscountController {
     return serviceDiscountView(await this.requests.standingOf(user.id, this.clock.now()));
   }
 
-  /** Asks staff to verify it; they may answer, and mail the code. */
+  /** Requests verification by staff. On approval, the code is mailed. */
   @Post()
   @RateLimit({ name: 'service-discount', points: 20, pointsPerAccount: 20, seconds: 3600 })
   @ApiCreatedResponse({ type: ServiceDiscountView })

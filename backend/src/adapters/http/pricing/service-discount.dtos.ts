@@ -14,13 +14,13 @@ const maybe = { type: String, nullable: true } as const;
 const maybeMoment = { ...maybe, format: 'date-time' } as const;
 const standings = ['none', ...serviceRequestStates, 'ended'] as const;
 
-/** Only its types are checked here; the length of the statement is the domain's. */
+/** Validates types only. The domain enforces the length of the statement. */
 export class ServiceRequestBody {
   @ApiProperty({ enum: services })
   @IsIn(services, { message: 'Please choose your service.' })
   service!: Service;
 
-  @ApiProperty({ minLength: 10, maxLength: 500, description: 'In her own words; no document.' })
+  @ApiProperty({ minLength: 10, maxLength: 500, description: 'Written by the customer; no documents.' })
   @IsString({ message: 'Your statement must be at least 10 characters.' })
   statement!: string;
 }
@@ -38,12 +38,12 @@ export class ServiceRequestsQuery extends ListQuery {
 
 @ApiSchema({ name: 'ServiceDiscount' })
 export class ServiceDiscountView {
-  @ApiProperty({ enum: standings, description: 'Ended: the code of a verified request does not work any more.' })
+  @ApiProperty({ enum: standings, description: '`ended`: the code of a verified request no longer works.' })
   state!: (typeof standings)[number];
   @ApiProperty({ enum: services, nullable: true }) service!: Service | null;
   @ApiProperty(maybeMoment) askedAt!: string | null;
-  @ApiProperty({ ...maybeMoment, description: 'Until when the code works.' }) validUntil!: string | null;
-  @ApiProperty({ ...maybe, description: 'Why it was refused.' }) refusal!: string | null;
+  @ApiProperty({ ...maybeMoment, description: 'Expiry of the code.' }) validUntil!: string | null;
+  @ApiProperty({ ...maybe, description: 'Reason for the refusal.' }) refusal!: string | null;
 }
 
 export function serviceDiscountView(standing: ServiceStanding): ServiceDiscountView {
@@ -64,11 +64,11 @@ export class ServiceRequestView {
   @ApiProperty() email!: string;
   @ApiProperty({ enum: services }) service!: Service;
   @ApiProperty({ enum: serviceRequestStates }) state!: ServiceRequestState;
-  @ApiProperty({ ...maybe, description: 'Kept until it is decided.' }) statement!: string | null;
+  @ApiProperty({ ...maybe, description: 'Deleted when staff decide the request.' }) statement!: string | null;
   @ApiProperty(maybe) refusal!: string | null;
   @ApiProperty({ type: String, format: 'date-time' }) askedAt!: string;
   @ApiProperty(maybeMoment) decidedAt!: string | null;
-  @ApiProperty({ ...maybeMoment, description: 'Until when the code works; null when it does not, or never ends.' })
+  @ApiProperty({ ...maybeMoment, description: 'Expiry of the code; null when it no longer works, or never expires.' })
   validUntil!: string | null;
 }
 

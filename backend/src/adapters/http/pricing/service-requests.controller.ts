@@ -27,13 +27,13 @@ export class ServiceRequestsController {
     private readonly refuseService: RefuseService,
   ) {}
 
-  /** Of open ones the oldest first, else the newest first. */
+  /** Open requests are sorted oldest first, others newest first. */
   @Get()
   @ApiOkResponse({
     type: [ServiceRequestView],
     headers: {
-      'X-Total-Count': count('How many match in all.'),
-      'X-Waiting-Count': count('How many are open, whether they match or not.'),
+      'X-Total-Count': count('Total number of matches.'),
+      'X-Waiting-Count': count('Number of open requests, regardless of the filter.'),
     },
   })
   @ApiErrors(401, 403, 422)
@@ -47,7 +47,7 @@ export class ServiceRequestsController {
     return requests.map(serviceRequestView);
   }
 
-  /** Mails her personal code, 20 % off for a year. */
+  /** Mails the customer a personal code, 20 % off for a year. */
   @Post(':id/verify')
   @HttpCode(200)
   @ApiOkResponse({ type: ServiceRequestView })
@@ -57,7 +57,7 @@ export class ServiceRequestsController {
     return this.found(id);
   }
 
-  /** Mails the reason; she may ask again. */
+  /** Mails the reason to the customer. The customer may ask again. */
   @Post(':id/refuse')
   @HttpCode(200)
   @ApiOkResponse({ type: ServiceRequestView })

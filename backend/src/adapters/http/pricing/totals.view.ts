@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { Quote } from '../../../domain/pricing/quote.js';
 
-/** What a cart costs, in dollars; total = subtotal − discount + shipping + tax. */
+/** The price of a cart, in dollars; total = subtotal − discount + shipping + tax. */
 @ApiSchema({ name: 'Totals' })
 export class TotalsView {
   @ApiProperty() subtotal!: number;
@@ -9,7 +9,7 @@ export class TotalsView {
   @ApiProperty() shipping!: number;
   @ApiProperty() tax!: number;
   @ApiProperty() total!: number;
-  @ApiProperty({ description: 'What is missing to free shipping.' }) freeShippingRemaining!: number;
+  @ApiProperty({ description: 'Amount missing for free shipping.' }) freeShippingRemaining!: number;
 }
 
 export function totalsView(quote: Quote): TotalsView {

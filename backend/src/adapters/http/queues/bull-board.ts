@@ -10,16 +10,16 @@ import { contentSecurityPolicy } from '../pages/content-security-policy.js';
 import { queueBoardPath } from '../requests/request-kind.js';
 import { titled } from './titled.js';
 
-/** The page requests fonts from another company's host; it falls back to others. */
+/** The page requests fonts from another company's host. Without them it uses fallbacks. */
 const foreignLinks = /<link[^>]+href="https?:[^>]*>\s*/g;
 
-/** Its link to the mails warns when they do not arrive. */
+/** Its link to the mails page shows a warning when mails do not arrive. */
 const mailsPage = '/admin/mail';
 const mailServerAway = 'Mail server unavailable: see Mails';
 
 /**
- * Bull Board, which only reads the queue.
- * @param mailServer the state of the mail server, asked with each page
+ * Bull Board with read-only access to the queue.
+ * @param mailServer returns the state of the mail server, called for each page
  */
 export function boardOf(queue: Queue, mailServer: () => Promise<DependencyState>): RequestHandler {
   const serverAdapter = new BoardServer(mailServer);
@@ -61,7 +61,7 @@ class BoardServer extends ExpressAdapter {
     return this;
   }
 
-  /** The board's own error answers would reveal what Redis said. */
+  /** The board's own error responses would reveal messages of Redis. */
   override setErrorHandler(): this {
     return super.setErrorHandler((error) => {
       throw 'statusCode' in error ? error : redisAway;

@@ -7,24 +7,24 @@ import { isReading } from '../requests/request-kind.js';
 import { refusalFor } from '../sessions/session-user.js';
 import { titled } from './titled.js';
 
-/** Where staff sign in, and the page after that, which has a link to the board. */
+/** The sign-in page, followed by the page that links to the board. */
 const signIn = '/auth?next=%2Fadmin%2Fmail';
 const home = '/';
 
 /**
- * Bull Board, for staff to look into the queue. It is read-only: the queue only transports the outbox's mails, so staff make
- * changes to the mails instead.
+ * Bull Board, for staff to inspect the queue. It is read-only: the queue only transports the outbox's mails, so staff
+ * change the mails instead.
  * @param queue null without Redis
  */
 export function queueBoard(queue: Queue | null, services: MailServices): RequestHandler {
-  // Loaded when somebody looks.
+  // Loaded on first use.
   let board: Promise<RequestHandler> | undefined;
   return (request, response, next) => {
     const refusal = refusalFor(request.user);
     if (refusal && isPage(request)) response.redirect(request.user ? home : signIn);
     else if (refusal) next(titled('For staff only', refusal));
     else if (!queue)
-      next(new DomainError('not-found', 'queues.none', 'There is no Redis here: mails go without a queue.'));
+      next(new DomainError('not-found', 'queues.none', 'This shop has no Redis: mails are sent without a queue.'));
     else {
       board ??= import('./bull-board.js').then(({ boardOf }) =>
         boardOf(queue, async () => (await services.states()).mail),
@@ -34,7 +34,7 @@ export function queueBoard(queue: Queue | null, services: MailServices): Request
   };
 }
 
-/** Shows on the board that PostgreSQL is unavailable: then no session can be read. */
+/** Shows on the board that PostgreSQL is unavailable, which makes sessions unreadable. */
 export const withoutDatabase: ErrorRequestHandler = (error: unknown, _request, _response, next) => {
   next(isDatabaseAway(error) ? databaseAway : error);
 };
@@ -49,7 +49,7 @@ const databaseAway = titled(
   ),
 );
 
-/** Whether a browser opens a page of the board, where an error as JSON would not help. */
+/** Whether a browser opens a page of the board, where a JSON error would not help. */
 function isPage(request: Request): boolean {
   return isReading(request) && !/^\/(api|static)\//.test(request.path) && request.accepts(['json', 'html']) === 'html';
 }

@@ -10,7 +10,7 @@ import type { Socket } from 'node:net';
 import { shutdownTimeoutMs } from '../../../domain/shared/shutdown-timeout.js';
 import { isWorkingOn, onAnswerEnd } from '../limits/slow-clients.js';
 
-/** Milliseconds without a byte after which a client is no longer waited for. */
+/** Milliseconds without progress after which shutdown no longer waits for a client. */
 const stalled = 5_000;
 const checkEveryMs = 1_000;
 
@@ -19,7 +19,10 @@ interface Movement {
   readonly at: number;
 }
 
-/** Shuts the server down in order: accepts no new connections, finishes running requests, and disconnects stalled clients. */
+/**
+ * Shuts the server down in order: accepts no new connections, finishes running requests, and disconnects stalled
+ * clients.
+ */
 @Injectable()
 export class HttpDrain implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly sockets = new Map<Socket, Movement>();
@@ -38,7 +41,7 @@ export class HttpDrain implements OnApplicationBootstrap, OnModuleDestroy, Befor
       this.sockets.set(socket, { bytes: 0, at: 0 });
       socket.once('close', () => this.sockets.delete(socket));
     });
-    // Runs before the shop's own listener, which may send the answer's head at once.
+    // Runs before the shop's own listener, which may send the response's head immediately.
     this.server.prependListener('request', (_request, response) => this.follow(response));
   }
 
@@ -82,7 +85,10 @@ export class HttpDrain implements OnApplicationBootstrap, OnModuleDestroy, Befor
   }
 }
 
-/** An answer not yet begun gets `Connection: close`; a connection whose answer has begun is closed when it is idle. */
+/**
+ * A response that has not begun gets `Connection: close`. A connection whose response has begun is closed when it is
+ * idle.
+ */
 function closeAfter(answer: ServerResponse): void {
   if (!answer.headersSent) answer.setHeader('Connection', 'close');
 }

@@ -20,19 +20,20 @@ import { networkOf } from '../limits/network-of.js';
 
 interface Options {
   /**
-   * Who owns a key. Usually each account has its own keys, and visitors share theirs, as the path or body names their data.
-   * `networks` also separates visitors by network, where the answer gives access; `none` does not even separate accounts.
+   * Owner of a key. By default, each account has its own keys, and visitors share theirs, because the path or body
+   * identifies their data. `networks` also separates visitors by network, for responses that give access. `none` does
+   * not even separate accounts.
    */
   readonly owners?: 'accounts' | 'networks' | 'none';
-  /** The call recognizes repeated calls itself and needs no record. */
+  /** Whether the call detects repeated calls itself and needs no record. */
   readonly repeatable?: boolean;
 }
 
 const optionsKey = 'idempotent';
 const header = 'Idempotency-Key';
-/** A string of RFC 8941, or the same without its quotation marks. */
+/** A string of RFC 8941, or the same without quotation marks. */
 const form = /^(?<quote>"?)(?<key>[!#-[\]-~]{16,255})\k<quote>$/;
-/** Keys of visitors per network: ten a second for ten minutes, more than a crowd with one address sends. */
+/** Limit of visitors' keys per network: ten a second for ten minutes, more than a crowd with one address sends. */
 const strangersLimit = { points: 6000, seconds: 600, scaled: true } as const;
 
 @Injectable()
@@ -59,7 +60,7 @@ class IdempotencyInterceptor implements NestInterceptor {
   }
 }
 
-/** @throws InputError for a key of another form */
+/** @throws InputError for a malformed key */
 function keyOf(request: Request): string | null {
   const given = request.get(header);
   if (given === undefined) return null;
@@ -69,7 +70,7 @@ function keyOf(request: Request): string | null {
   throw new InputError(400, 'idempotency.malformed', { [header]: message });
 }
 
-/** The body may hold a password: its hash is keyed with the idempotency key, which is not saved. */
+/** The body may contain a password, so its hash is keyed with the idempotency key, which is not saved. */
 function callOf(request: Request, key: string, options: Options): KeyedCall {
   const what = [ownerOf(request, options), request.method, request.originalUrl, key];
   return {
@@ -88,8 +89,8 @@ function ownerOf({ user, ip }: Request, { owners = 'accounts' }: Options): strin
 }
 
 /**
- * Lets a call be repeated with the same `Idempotency-Key` without a second effect. The effect must be one transaction, or
- * `repeatable`.
+ * Allows a call to be repeated with the same `Idempotency-Key` without a second effect. The effect must be one
+ * transaction, or the call `repeatable`.
  */
 export function Idempotent(options: Options = {}): MethodDecorator {
   return applyDecorators(
@@ -99,7 +100,7 @@ export function Idempotent(options: Options = {}): MethodDecorator {
       name: header,
       required: false,
       description:
-        'One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`.',
+        'A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`.',
       schema: { type: 'string', minLength: 16, maxLength: 255 },
     }),
     ApiErrors(400, 409, 422, 429),

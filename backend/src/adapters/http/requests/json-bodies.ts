@@ -5,23 +5,23 @@ import { InputError } from '../validation/input-error.js';
 
 const kilobyte = 1024;
 const deepest = 32;
-/** The most keys or entries of one object or list. */
+/** Max number of keys or entries of one object or list. */
 const widest = 1000;
 
 interface Bounds {
-  /** The largest size, in bytes. */
+  /** Max size in bytes. */
   readonly limit: number;
-  /** The most keys and entries in total. */
+  /** Max number of keys and entries in total. */
   readonly entries: number;
 }
 
 const usual: Bounds = { limit: 64 * kilobyte, entries: widest };
-/** A product comes with up to 200 variants. */
+/** A product may have up to 200 variants. */
 const large: Bounds = { limit: 256 * kilobyte, entries: 4 * widest };
 
 /**
- * Parses the JSON bodies of calls and the form bodies of pages, and no others. Size, depth and width are checked before the body is parsed; compressed bodies,
- * which would hide them, are refused.
+ * Parses the JSON bodies of calls and the form bodies of pages, and no others. Size, depth and width are checked before
+ * a body is parsed. Compressed bodies would hide them, so they are rejected.
  */
 export function readBodies(app: NestExpressApplication): void {
   app.useBodyParser('json', { ...optionsOf(large), type: isOfProducts });
@@ -42,19 +42,21 @@ function optionsOf({ limit, entries }: Bounds) {
   };
 }
 
-/** Its signature is computed from the raw bytes; the router also accepts the path with a slash or a query. */
+/** The signature is computed from the raw bytes. The router also accepts the path with a slash or a query. */
 const webhook = /^\/api\/stripe\/webhook\/?(\?|$)/i;
 
 function isOfProducts({ url = '', headers }: IncomingMessage): boolean {
   return /^\/api\/products(\/|\?|$)/.test(url) && /^application\/json\b/i.test(headers['content-type'] ?? '');
 }
 
-/** Outside of strings, these bytes open, close and separate; a string ends at the first quote without a backslash. */
+/** Outside of strings, these bytes open, close and separate. A string ends at the first quote without a backslash. */
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const opening = new Set([0x5b, 0x7b]);
 const closing = new Set([0x5d, 0x7d]);
 
-/** @throws InputError for JSON deeper or wider than any call needs; the parser checks whether it is valid JSON */
+/**
+ * @throws InputError for JSON that is deeper or wider than any call needs; the parser checks whether it is valid JSON
+ */
 export function checkShape(json: Uint8Array, most: number): void {
   const widths: number[] = [];
   let entries = 0;

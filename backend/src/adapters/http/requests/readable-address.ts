@@ -1,9 +1,9 @@
 import type { NextFunction, Request, Response } from 'express';
 
-/** Replaces characters of an address that cannot be decoded. */
+/** Replaces characters of a path that cannot be decoded. */
 const unreadable = encodeURIComponent('\uFFFD');
 
-/** A path parameter that cannot be decoded counts as an unknown id: its call or page answers so. */
+/** Treats a path parameter that cannot be decoded as an unknown id, so that the call or page responds accordingly. */
 export function readableAddress(request: Request, _response: Response, next: NextFunction): void {
   if (request.url.includes('%')) request.url = readable(request.url);
   next();
@@ -17,7 +17,7 @@ function readable(url: string): string {
 
 function isText(part: string): boolean {
   try {
-    // The bundler removes a call whose result is not used.
+    // The bundler removes calls whose result is unused.
     return typeof decodeURIComponent(part) === 'string';
   } catch {
     return false;

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 const publicReads =
   /^\/api\/(products|product-facets|search-suggestions|categories|featured-reviews|store|delivery|docs|docs-json|openapi\.json)(\/|$)/;
 export const queueBoardPath = '/admin/queues';
-/** Calls that may begin a session. */
+/** Calls that may start a session. */
 const signingIn = new Set(['/api/login', '/api/register', '/api/guest', '/api/order-claim/account']);
 
 /** Whether the request changes nothing. */
@@ -11,7 +11,7 @@ export function isReading(request: Request): boolean {
   return request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
 }
 
-/** Whether a person asks, and not a page that refreshes itself: the shop's pages mark those by `X-Background: 1`. */
+/** Whether the user caused the request. The shop's pages mark their automatic refreshes with `X-Background: 1`. */
 export function isByHand(request: Request): boolean {
   return request.get('X-Background') !== '1' && !request.path.startsWith(`${queueBoardPath}/api/`);
 }
@@ -24,7 +24,7 @@ export function isStripeWebhook(request: Request): boolean {
   return request.path === '/api/stripe/webhook';
 }
 
-/** What a browser pays the payment provider, who knows no accounts of the shop. */
+/** Whether a browser pays the sandbox provider, which does not know the shop's accounts. */
 export function isSandboxPayment(request: Request): boolean {
   return request.path.startsWith('/api/sandbox-payments/');
 }
@@ -42,7 +42,7 @@ export function isSigningIn(request: Request): boolean {
   return signingIn.has(request.path);
 }
 
-/** Whether the answer may depend on the user; pages, pictures and the public catalog are the same for everyone. */
+/** Whether the response may depend on the user. Pages, pictures and the public catalog are the same for all users. */
 export function isPersonal(request: Request): boolean {
   if (request.path.startsWith(queueBoardPath)) return true;
   if (!isApiCall(request) || isStripeWebhook(request)) return false;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { AnswerStore } from './answer-store.js';
 import { FinishedAnswer } from './finished-answer.js';
 
-/** As large when compressed as half of its bytes. */
+/** Its compressed size is half of its size. */
 const body = Buffer.from(randomBytes(50_000).toString('hex'));
 const answerOf = (tag: string) =>
   new FinishedAnswer({ status: 200, headers: ['vary', 'Accept-Encoding'], body, route: '/', tags: new Set([tag]) });
@@ -24,7 +24,7 @@ it('counts every form of an answer against the memory it may take', async () => 
   expect(store.count).toBe(0);
 });
 
-it('keeps an answer compressed, as its first reader asked for it, and makes other forms of that', async () => {
+it('stores a response in the form that its first reader requested, and derives other forms from it', async () => {
   const store = new AnswerStore(10_000_000, () => undefined);
   for (const coding of ['gzip', 'br', 'identity']) {
     const answer = answerOf(coding);

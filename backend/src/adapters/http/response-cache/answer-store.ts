@@ -3,21 +3,24 @@ import { LRUCache } from 'lru-cache';
 import { lifetimeOf, reached } from './cache-tags.js';
 import type { AnswerForm, BodyForm, FinishedAnswer } from './finished-answer.js';
 
-/** Combinations that were asked for once are remembered, so that the second request keeps its answer. */
+/**
+ * Max number of filter combinations that are remembered after one request, so that the second request caches its
+ * response.
+ */
 const mostSeen = 10_000;
-/** Of the memory: for bodies without compression, of the answers that are asked for so most lately. */
+/** Share of the memory for uncompressed bodies of the most requested responses. */
 const shareOfPlain = 0.25;
 
-/** The answers in memory, the least asked for of which make room, and which of them each tag reaches. */
+/** Cached responses, indexed by tag. The least recently requested ones are evicted. */
 export class AnswerStore {
   private readonly answers: LRUCache<string, FinishedAnswer>;
   private readonly plain: LRUCache<FinishedAnswer, BodyForm>;
   private readonly keysOfTags = new Map<string, Set<string>>();
   private readonly seen = new LRUCache<string, true>({ max: mostSeen });
 
-  /** @param onFull called for each answer that makes room */
+  /** @param onFull called for each evicted response */
   constructor(maxSize: number, onFull: () => void) {
-    // No single answer takes the place of all others.
+    // No single response may evict all others.
     const maxEntrySize = Math.ceil(maxSize / 8);
     const maxSizeOfPlain = Math.ceil(maxSize * shareOfPlain);
     this.plain = new LRUCache({
@@ -54,7 +57,7 @@ export class AnswerStore {
     this.set(key, answer, lifetimeOf(answer.tags));
   }
 
-  /** What a request is answered with: at once where that is in memory. */
+  /** The form of the response for a request; synchronous if it is in memory. */
   formFor(key: string, answer: FinishedAnswer, request: IncomingMessage): AnswerForm | Promise<AnswerForm> {
     const { size } = answer;
     const form = answer.formFor(request, this.plain.get(answer));
@@ -67,16 +70,19 @@ export class AnswerStore {
     });
   }
 
-  /** Counts an answer again whose forms have changed, if it is still kept. */
+  /** Updates the size of a response whose forms have changed, if it is still cached. */
   weigh(key: string, answer: FinishedAnswer): void {
     if (this.answers.peek(key) !== answer) return;
     const left = this.answers.getRemainingTTL(key);
-    // Given the same answer again, the cache would not ask for its size.
+    // The cache would not recompute the size of the same response.
     this.answers.delete(key);
     this.set(key, answer, Number.isFinite(left) ? left : 0);
   }
 
-  /** @returns how many answers were dropped */
+  /**
+   * Evicts responses with these tags.
+   * @returns how many responses were evicted
+   */
   drop(tags: readonly string[]): number {
     const { size } = this.answers;
     if (tags.includes('catalog')) this.answers.clear();
@@ -86,7 +92,7 @@ export class AnswerStore {
     return size - this.answers.size;
   }
 
-  /** Whether a combination is asked for again. */
+  /** Whether a combination was requested before. */
   isWanted(key: string): boolean {
     if (this.seen.has(key)) return true;
     this.seen.set(key, true);

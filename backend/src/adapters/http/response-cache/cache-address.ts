@@ -1,16 +1,19 @@
 import { garmentChoiceNames } from '../../../domain/catalog/garment.js';
 
-/** What a request asks for, whatever else stands in its address. */
+/** The part of a request's address that determines its response. */
 export interface CacheAddress {
-  /** Path and query with nothing in it but what counts, in one order. */
+  /** Path and query with known parameters only, sorted. */
   readonly key: string;
-  /** Asked for by most people, and not one of many combinations: worth keeping at once. */
+  /**
+   * Whether the address is common, not one of many filter combinations, so that its response is cached on the first
+   * request.
+   */
   readonly isPlain: boolean;
-  /** The parameters that do not count, such as `utm_source=mail`. */
+  /** The parameters that do not affect the response, such as `utm_source=mail`. */
   readonly rest: string;
 }
 
-/** A page's address without what does not count; undefined where a page shows something personal, or is none. */
+/** Returns a page's normalized address; undefined for a personal or unknown page. */
 export type PageAddress = (url: string) => string | undefined;
 
 const filters = [
@@ -38,10 +41,13 @@ const defaults: Readonly<Record<string, string>> = { sort: 'featured', offset: '
 const page = /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/;
 
 const longest = 1_000;
-/** Up to 100, and in one spelling. */
+/** A number up to 100 in its canonical spelling. */
 const plainLimit = /^([1-9]\d?|100)$/;
 
-/** Undefined for what is not kept: what is personal, searches, which are counted and differ, and orders by sales, which change with the hour. */
+/**
+ * Returns undefined for responses that are not cached: personal ones, searches (which are counted and vary), and lists
+ * by sales (which change hourly).
+ */
 export function cacheAddress(url: string, pageAddress: PageAddress): CacheAddress | undefined {
   const [path = '', query = '', ...more] = url.split('?');
   if (url.length > longest || !page.test(path) || /[[\]#]/.test(url) || more.length > 0) return undefined;

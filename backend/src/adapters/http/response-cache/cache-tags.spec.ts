@@ -6,7 +6,7 @@ const lifetimeOfShown = (...shown: (() => void)[]): number => {
   return lifetimeOf(tags);
 };
 
-it('keeps counts for a minute, the dates of delivery for an hour, and what else is shown until it changes', () => {
+it('caches counts for a minute, delivery dates for an hour, and other content until it changes', () => {
   const product = () => showsProducts([{ id: 7 }], 'stock');
   expect(lifetimeOfShown(product)).toBe(0);
   expect(lifetimeOfShown(product, showsDelivery)).toBe(3_600_000);

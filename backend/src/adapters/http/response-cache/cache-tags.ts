@@ -4,24 +4,24 @@ import type { ProductFilter, ProductPage } from '../../../domain/catalog/ports/c
 
 const collecting = new AsyncLocalStorage<Set<string>>();
 
-/** An answer that shows more products changes with any of them. */
+/** A response that shows more products is invalidated by changes of any product. */
 const mostNamed = 100;
 
-/** Runs the work of an answer, which notes the tags of what it shows. */
+/** Runs the work of a response, which collects the tags of its content. */
 export function collectTags(tags: Set<string>, work: () => void): void {
   collecting.run(tags, work);
 }
 
-/** What changes an answer, by the tags that migration 17 writes. Outside of an answer that may be kept it does nothing. */
+/** Records tags of the shown content, as written by migration 17. Does nothing for a response that is not cached. */
 export function shows(...tags: readonly string[]): void {
   const collected = collecting.getStore();
   for (const tag of tags) collected?.add(tag);
 }
 
-/** @param what of their stock is shown: how many of each there are, or which can be bought */
+/** @param what which part of the stock is shown: the number of units, or only whether the products can be bought */
 export function showsProducts(products: readonly ShownProduct[], what: 'stock' | 'availability'): void {
   if (products.length > mostNamed) shows('product', what);
-  // What there is of a set is what there is of its halves.
+  // The stock of a set depends on the stock of its halves.
   else
     for (const { id, halves } of products)
       for (const one of halves ? [id, halves.topId, halves.bottomId] : [id]) shows(`product:${one}`, `${what}:${one}`);
@@ -32,12 +32,12 @@ interface ShownProduct {
   readonly halves?: { readonly topId: number; readonly bottomId: number } | null;
 }
 
-/** A review of any product may become one of them. */
+/** A new review of any product may become a featured one. */
 export function showsFeaturedReviews(featured: readonly { readonly productId: number }[]): void {
   shows('reviews', ...featured.map(({ productId }) => `product:${productId}`));
 }
 
-/** Which products a list has, and in which order. */
+/** Records the tags for the products of a list and their order. */
 export function showsList(filter: ProductFilter, sort?: ProductPage['sort']): void {
   const { minPrice, maxPrice, onSale, mySize } = filter;
   // Sold-out products come last in each list.
@@ -51,31 +51,31 @@ const facetsTag = 'facets';
 const deliveryTag = 'delivery';
 
 /**
- * Milliseconds for which what no change reaches is up to date, the shortest first. Counts of many products may have been old
- * already when they were shown; the dates of delivery reach some days ahead.
+ * Milliseconds that content without invalidating changes stays valid, shortest first. Counts of many products may have
+ * been outdated when they were shown; delivery dates cover some days ahead.
  */
 const lifetimes = [
   [facetsTag, 60_000],
   [deliveryTag, 3_600_000],
 ] as const;
 
-/** In milliseconds; 0 for what is right until it changes. */
+/** In milliseconds; 0 for content that is valid until it changes. */
 export function lifetimeOf(tags: ReadonlySet<string>): number {
   return lifetimes.find(([tag]) => tags.has(tag))?.[1] ?? 0;
 }
 
-/** How many products each filter would leave. */
+/** Records the tags for the counts of filters. */
 export function showsFacets(filter: ProductFilter): void {
   showsList(filter);
   shows('offers', 'sale', 'facts', facetsTag);
 }
 
-/** When orders arrive that are placed before the next cut-offs. */
+/** Records the tag for delivery dates of the next cut-offs. */
 export function showsDelivery(): void {
   shows(deliveryTag);
 }
 
-/** The tags that a change reaches: its own, and that of all of its kind. */
+/** The tags affected by a change: its own, and that of its whole kind. */
 export function reached(tag: string): string[] {
   const [kind = tag] = tag.split(':');
   return kind === tag ? [tag] : [tag, kind];

@@ -2,14 +2,14 @@ import type { ServerResponse } from 'node:http';
 
 export interface CapturedAnswer {
   readonly status: number;
-  /** Names and values, in turn. */
+  /** Alternating names and values. */
   readonly headers: readonly string[];
   readonly body: Buffer;
 }
 
 /**
- * Takes an answer instead of the client, and gives the response back with none of its headers. An answer that comes in parts
- * goes to the client as ever.
+ * Captures a response instead of sending it to the client, and removes all headers from the response object. Chunked
+ * responses go to the client as usual.
  */
 export function captureAnswer(response: ServerResponse, done: (answer: CapturedAnswer) => void): void {
   const { writeHead, write, end, flushHeaders } = response;

@@ -1,20 +1,20 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { codingFor, compressedToKeep, type ContentCoding, unpacked } from '../answers/content-coding.js';
 
-/** An answer as the shop has made it, before it is compressed for anybody. */
+/** A response as the shop created it, before compression. */
 export interface MadeAnswer {
   readonly status: number;
-  /** Names and values, in turn. */
+  /** Alternating names and values. */
   readonly headers: readonly string[];
   readonly body: Buffer;
   readonly route: string;
   readonly tags: ReadonlySet<string>;
 }
 
-/** How an answer is sent to one client. */
+/** The form in which a response is sent to one client. */
 export interface AnswerForm {
   readonly status: number;
-  /** Those that all forms of the answer share. */
+  /** The headers that all forms of the response share. */
   readonly headers: readonly string[];
   readonly coding?: ContentCoding;
   readonly body?: Buffer;
@@ -22,28 +22,28 @@ export interface AnswerForm {
 
 export type BodyForm = Required<AnswerForm>;
 
-/** Below this many bytes, compressing gains nothing. */
+/** Minimum response size to compress, in bytes. */
 const leastCompressed = 1024;
-/** Of objects around the bytes, and around each tag. */
+/** Estimated bytes of memory per response and per tag, in addition to the content. */
 const overhead = { answer: 2048, tag: 200 };
-/** Of one client only, or of the body's form. */
+/** Headers that belong to one client or to the body's form. */
 const perRequest = /^(x-request-id|connection|keep-alive|date|content-length|transfer-encoding)$/i;
-/** What Express leaves out of a 304. */
+/** Headers that Express removes from a 304. */
 const ofBody = /^(content-type|content-length|content-encoding)$/i;
 
-/** An answer that is ready to be sent to anybody: in memory in the codings that its readers ask for, in others made from these. */
+/** A response that is ready to be sent to any client. Requested codings are in memory; others are derived from them. */
 export class FinishedAnswer {
   readonly status: number;
   readonly route: string;
   readonly tags: ReadonlySet<string>;
   private readonly etag: string | undefined;
   private readonly isCompressible: boolean;
-  /** Those of the body stand last: a 304 has the others. */
+  /** The body's headers come last, because a 304 leaves them out. */
   private readonly common: readonly string[];
   private readonly lengthOf304: number;
   private readonly kept = new Map<ContentCoding, BodyForm>();
   private readonly making = new Map<ContentCoding, Promise<BodyForm>>();
-  /** The one that others are made from. */
+  /** The form from which the others are derived. */
   private source: BodyForm;
 
   constructor({ status, headers, body, route, tags }: MadeAnswer) {
@@ -72,8 +72,8 @@ export class FinishedAnswer {
   }
 
   /**
-   * What a request is answered with: at once where that is known.
-   * @param plain the form without compression, if it is kept elsewhere
+   * The form of the response for a request; synchronous if it is in memory.
+   * @param plain the uncompressed form, if it is cached elsewhere
    */
   formFor({ headers }: IncomingMessage, plain?: BodyForm): AnswerForm | Promise<BodyForm> {
     if (this.isKnownTo(headers)) return { status: 304, headers: this.common.slice(0, this.lengthOf304) };
@@ -81,7 +81,7 @@ export class FinishedAnswer {
     return this.kept.get(coding) ?? (coding === 'identity' ? plain : undefined) ?? this.make(coding);
   }
 
-  /** Gives the plain body up, which is a few times as large as a compressed one. */
+  /** Drops the plain body, which is several times as large as a compressed one. */
   async pack(): Promise<void> {
     if (!this.isCompressible) return;
     const [begun] = this.making.values();
@@ -89,7 +89,7 @@ export class FinishedAnswer {
     this.kept.delete('identity');
   }
 
-  /** Once for all who ask for it meanwhile. */
+  /** Concurrent requests share the result. */
   private make(coding: ContentCoding): Promise<BodyForm> {
     const making = this.making.get(coding) ?? this.makeNow(coding).finally(() => this.making.delete(coding));
     this.making.set(coding, making);
@@ -118,14 +118,14 @@ export class FinishedAnswer {
   }
 }
 
-/** @param own headers of this request alone */
+/** @param own headers of this request only */
 export function sendForm(
   response: ServerResponse,
   { status, headers, coding, body }: AnswerForm,
   own: readonly string[],
 ): void {
   if (response.headersSent) return;
-  // Node.js leaves the body out of the answer to a HEAD.
+  // Node.js leaves the body out of a response to HEAD.
   response.writeHead(status, headers.concat(headersOf(coding, body), own)).end(body);
 }
 

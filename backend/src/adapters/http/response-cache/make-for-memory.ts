@@ -5,13 +5,13 @@ import type { ResponseCache } from './response-cache.js';
 interface Reads {
   /** Whether reads may come from replicas. */
   readonly mayLag: boolean;
-  /** Runs work that reads one state of the shop's own database. */
+  /** Runs work that reads a consistent snapshot of the primary database. */
   atOneMoment(work: () => void, done: Promise<unknown>): void;
 }
 
 /**
- * Makes an answer from one state of the shop's own database, and notes what it shows. One that is not kept comes from the
- * replicas, where there are any.
+ * Creates a response from a consistent snapshot of the primary database, and records its tags. A response that is not
+ * cached may come from the replicas, if there are any.
  */
 export function makeForMemory(cache: ResponseCache, reads: Reads): RequestHandler {
   return (request, _response, next) => {

@@ -25,8 +25,8 @@ export class ResponseCacheFigures extends Figures {
         type: 'counter',
         values: Object.entries(drops).map(([reason, value]) => ({ labels: { reason }, value })),
       },
-      { name: 'shop_response_cache_bytes', help: 'Bytes of answers in memory.', values: [{ value: bytes }] },
-      { name: 'shop_response_cache_answers', help: 'Answers in memory.', values: [{ value: answers }] },
+      { name: 'shop_response_cache_bytes', help: 'Bytes of cached responses.', values: [{ value: bytes }] },
+      { name: 'shop_response_cache_answers', help: 'Number of cached responses.', values: [{ value: answers }] },
     ]);
   }
 }

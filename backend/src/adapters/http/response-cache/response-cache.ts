@@ -16,21 +16,21 @@ import { reached } from './cache-tags.js';
 import { captureAnswer, type CapturedAnswer } from './captured-answer.js';
 import { FinishedAnswer, sendForm } from './finished-answer.js';
 
-/** Milliseconds that a request waits for an answer that is being made, and for changes to be heard. */
+/** Milliseconds that a request waits for a response in progress, and for notifications of changes. */
 const longestWait = { answer: 5_000, changes: 500 };
-/** How often a request waits for an answer that is out of date as soon as it is made. */
+/** Max attempts of a request when the response is already outdated as soon as it is created. */
 const mostTries = 3;
 const mostAddresses = 5_000;
-/** What a client may ask of the form of an answer. */
+/** Request headers that affect the form of a response. */
 const ofForm = new Set(['accept-encoding', 'if-none-match', 'if-modified-since']);
 
-/** An answer that is being made. */
+/** A response in progress. */
 export interface Filling {
-  /** For all who ask for it meanwhile, and to be kept. */
+  /** Whether other requests share the response, and it is cached. */
   readonly isShared: boolean;
-  /** Of what it shows. */
+  /** Tags of the shown content. */
   readonly tags: Set<string>;
-  /** What has changed since it began. */
+  /** Tags changed since the response was begun. */
   readonly changed: Set<string>;
   readonly outcome: Promise<Outcome>;
   readonly settle: (outcome: Outcome) => void;
@@ -43,9 +43,9 @@ interface Asked {
   readonly response: ServerResponse;
   readonly address: CacheAddress;
   readonly began: number;
-  /** Counted as a request in progress, for it waits. */
+  /** Whether the request may wait. A waiting request counts as a request in progress. */
   readonly mayWait: () => boolean;
-  /** Has the shop answer as if there were no memory. */
+  /** Handles the request without the cache. */
   readonly pass: () => void;
 }
 
@@ -55,8 +55,8 @@ interface Limits {
 }
 
 /**
- * Answers public calls and pages from memory, before router, session, validation and rendering. What is not in memory is
- * made by the shop as ever, once for all who ask meanwhile, and captured.
+ * Responds to public calls and pages from memory, before router, session, validation and rendering. A missing response
+ * is created as usual, once for all concurrent requests, and captured.
  */
 @Injectable()
 export class ResponseCache {
@@ -82,7 +82,7 @@ export class ResponseCache {
     });
   }
 
-  /** @param shop answers what is not in memory */
+  /** @param shop handles requests for responses that are not in memory */
   listener(shop: RequestListener, { browsing, parallel }: Limits, pageAddress: PageAddress): RequestListener {
     if (this.config.responseCacheBytes === 0) return shop;
     const isForThisShop = ownHost(this.config.publicUrl);
@@ -99,7 +99,7 @@ export class ResponseCache {
     };
   }
 
-  /** The answer that a request has the shop make. */
+  /** The response in progress for a request that the shop handles. */
   fillingBy(request: IncomingMessage): Filling | undefined {
     return this.fillingOf.get(request);
   }
@@ -117,7 +117,7 @@ export class ResponseCache {
     return address;
   }
 
-  /** Somebody who has changed something in another process reads it all the same. */
+  /** A client that changed data in another process also reads the changed data. */
   private answer(asked: Asked): void {
     if (this.changes.isCurrent() && !hasChangedCatalog(asked.request)) {
       this.find(asked);
@@ -146,7 +146,7 @@ export class ResponseCache {
     }
   }
 
-  /** Goes on with what comes in time, and else as if there were no memory. */
+  /** Continues with the result if it arrives in time, and otherwise without the cache. */
   private wait<Thing>(asked: Asked, thing: Promise<Thing>, millis: number, goOn: (thing: Thing) => void): void {
     if (!asked.mayWait()) {
       asked.pass();
@@ -163,7 +163,7 @@ export class ResponseCache {
     thing.then((come) => first(() => this.passIfBroken(asked, () => goOn(come))), miss);
   }
 
-  /** In front of Express nothing else turns an error into an answer. */
+  /** Outside of Express, nothing else converts an error into a response. */
   private passIfBroken(
     { request, response, pass }: Pick<Asked, 'request' | 'response' | 'pass'>,
     work: () => void,
@@ -171,7 +171,7 @@ export class ResponseCache {
     try {
       work();
     } catch (error) {
-      this.logger.error({ err: error, msg: `The memory cannot answer ${request.method} ${request.url}` });
+      this.logger.error({ err: error, msg: `The response cache cannot handle ${request.method} ${request.url}` });
       if (!response.headersSent) pass();
     }
   }
@@ -195,7 +195,7 @@ export class ResponseCache {
     }
   }
 
-  /** @returns the status that the request is answered with */
+  /** @returns the status of the response */
   private send({ request, response, address }: Asked, answer: FinishedAnswer, id: string): number {
     const own = ['X-Request-Id', id];
     const form = this.store.formFor(address.key, answer, request);
@@ -206,7 +206,7 @@ export class ResponseCache {
     form.then(
       (made) => sendForm(response, made, own),
       (error: unknown) => {
-        this.logger.error({ err: error, msg: `An answer from memory cannot be sent: ${answer.route}` });
+        this.logger.error({ err: error, msg: `A cached response cannot be sent: ${answer.route}` });
         response.destroy();
       },
     );
@@ -219,7 +219,7 @@ export class ResponseCache {
     this.make(asked, filling);
   }
 
-  /** Has the shop make the answer for anybody, whatever this request asks of its form. */
+  /** Creates the response for all clients, ignoring headers that only affect its form. */
   private make(asked: Asked, filling: Filling): void {
     this.requests.miss++;
     const { request, response, address, pass } = asked;
@@ -240,7 +240,7 @@ export class ResponseCache {
     pass();
   }
 
-  /** @param answer null where its client has gone before it came */
+  /** @param answer null if its client disconnected before it was complete */
   private settle(key: string, filling: Filling, answer: FinishedAnswer | null): void {
     if (this.fillings.get(key) !== filling) {
       filling.settle('not-kept');
@@ -253,7 +253,7 @@ export class ResponseCache {
     else {
       this.store.keep(key, answer);
       filling.settle(answer);
-      // A body that cannot be compressed stays as it is.
+      // A body that cannot be compressed stays uncompressed.
       void answer
         .pack()
         .then(() => this.store.weigh(key, answer))
@@ -261,7 +261,7 @@ export class ResponseCache {
     }
   }
 
-  /** A cache in front of the shop may keep what is kept here, and forgets it by its tags. */
+  /** Allows a cache in front of the shop to store a cached response and evict it by tag. */
   private forEdge(captured: CapturedAnswer, tags: ReadonlySet<string>): CapturedAnswer {
     const { edgeCacheSeconds: seconds } = this.config;
     if (seconds === 0 || captured.status !== 200 || tags.size === 0) return captured;
@@ -272,7 +272,7 @@ export class ResponseCache {
   }
 }
 
-/** A reading without a body, which the shop may have to refuse. */
+/** A GET without a body; the shop may have to reject other requests. */
 function isPlainReading({ method, headers }: IncomingMessage): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
@@ -290,7 +290,7 @@ function newFilling({ isShared }: Pick<Filling, 'isShared'>): Filling {
   return { isShared, tags: new Set(), changed: new Set(), outcome, settle };
 }
 
-/** A redirect keeps the parameters that did not count here. */
+/** A redirect retains the parameters that did not affect the response. */
 function forAll(captured: CapturedAnswer, { rest }: CacheAddress): CapturedAnswer {
   if (rest === '') return captured;
   const { headers } = captured;

@@ -17,7 +17,7 @@ import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/sessio
 import { NewReturnBody, wishOf } from './return-bodies.js';
 import { orderReturnsView, OrderReturnsView, pictureUrl, ReturnPictureView } from './return.view.js';
 
-/** What the buyer of an order sends back. */
+/** Returns by the buyer of an order. */
 @ApiTags('returns')
 @Controller('api/orders/:id')
 @UseGuards(SignedInGuard)
@@ -31,7 +31,7 @@ export class OrderReturnsController {
     private readonly clock: Clock,
   ) {}
 
-  /** What may come back and why not, and what has been asked for. */
+  /** Items that can be returned or not, with reasons, and existing returns. */
   @Get('returns')
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: OrderReturnsView })
@@ -40,7 +40,7 @@ export class OrderReturnsController {
     return this.found(id, user);
   }
 
-  /** Another size is held at once. */
+  /** Another size is reserved immediately. */
   @Post('returns')
   @Idempotent()
   @RateLimit({ name: 'returns', points: 60, pointsPerAccount: 60, seconds: 3600 })
@@ -55,7 +55,7 @@ export class OrderReturnsController {
     return this.found(id, user);
   }
 
-  /** A picture for a return that is asked for next; kept for a day. */
+  /** Uploads a picture for a return that is requested next. It is deleted after a day if unused. */
   @Post('return-pictures')
   @TakesPicture()
   @RateLimit({ name: 'return-pictures', points: 30, pointsPerAccount: 30, seconds: 3600 })

@@ -8,7 +8,7 @@ import { PlainText } from '../validation/plain-text.js';
 import { Id, largestId, Quantity, WholeNumber } from '../validation/whole-number.js';
 
 export class NewReturnBody {
-  @Id('Please give a line of the order.', { description: 'The line of the order of which something comes back.' })
+  @Id('Please give a line of the order.', { description: 'The order line of the returned units.' })
   orderItemId!: number;
 
   @Quantity()
@@ -18,7 +18,7 @@ export class NewReturnBody {
   @IsIn(returnReasons, { message: 'Please say why.' })
   reason!: ReturnReason;
 
-  @ApiProperty({ description: 'Whether it was worn or washed; then a picture is needed, and staff decide.' })
+  @ApiProperty({ description: 'Whether the item was worn or washed. A picture is then required, and staff decide.' })
   @IsBoolean({ message: 'Please say whether it was worn.' })
   worn!: boolean;
 
@@ -29,13 +29,17 @@ export class NewReturnBody {
     type: String,
     format: 'uuid',
     nullable: true,
-    description: 'Needed for what is worn or damaged.',
+    description: 'Required for worn or damaged items.',
   })
   @IsOptional()
   @IsUUID('all', { message: 'Please add the picture again.' })
   pictureId?: string | null;
 
-  @ApiPropertyOptional({ type: 'integer', nullable: true, description: 'The other size; absent when money is wanted.' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    nullable: true,
+    description: 'Variant of the other size; absent for a refund.',
+  })
   @IsOptional()
   @WholeNumber(1, largestId, { message: 'Please choose a size.' })
   newVariantId?: number | null;
@@ -54,14 +58,14 @@ export class StaffReturnsQuery extends ListQuery {
   @Choice(returnStates, 'Please give one of')
   state?: ReturnState;
 
-  @ApiPropertyOptional({ maxLength: 40, example: 'K7QF-2M9X-4TBD-W8HN', description: 'Only those of this order.' })
+  @ApiPropertyOptional({ maxLength: 40, example: 'K7QF-2M9X-4TBD-W8HN', description: 'Only returns of this order.' })
   @EmptyIsAbsent()
   @PlainText(40)
   order?: string;
 }
 
 export class ReceiptBody {
-  @ApiProperty({ description: 'Whether it can be sold again.' })
+  @ApiProperty({ description: 'Whether the items can be sold again.' })
   @IsBoolean({ message: 'Please say whether it can be sold again.' })
   restock!: boolean;
 }
@@ -75,5 +79,5 @@ export class RefusalBody {
 
 export class ParcelBody {
   @OptionalText(60) carrier?: string | null;
-  @OptionalText(100, 'Names its carrier.') trackingNumber?: string | null;
+  @OptionalText(100, 'Carrier of the parcel.') trackingNumber?: string | null;
 }

@@ -19,7 +19,7 @@ const moment = { type: String, format: 'date-time' } as const;
 @ApiSchema({ name: 'ReturnPicture' })
 export class ReturnPictureView {
   @ApiProperty({ format: 'uuid' }) id!: string;
-  @ApiProperty({ description: 'At most 1,200 pixels wide; for its owner and staff.' }) url!: string;
+  @ApiProperty({ description: 'At most 1,200 pixels wide. Visible to its owner and staff.' }) url!: string;
 }
 
 @ApiSchema({ name: 'Return' })
@@ -32,27 +32,28 @@ export class ReturnView {
   @ApiProperty() worn!: boolean;
   @ApiProperty() comment!: string;
   @ApiProperty({ ...maybe }) pictureUrl!: string | null;
-  @ApiProperty({ enum: returnStates, description: '`received`: an exchange whose other size goes out next.' })
+  @ApiProperty({ enum: returnStates, description: '`received`: an exchange whose other size is sent next.' })
   state!: ReturnState;
-  @ApiProperty({ ...maybe, description: 'The other size, held for the shopper; null when money is wanted.' })
+  @ApiProperty({ ...maybe, description: 'The other size, held for the shopper; null for a refund.' })
   newSize!: string | null;
-  @ApiProperty({ ...maybe, description: 'Why it was refused.' }) refusal!: string | null;
-  @ApiPropertyOptional({ description: 'Of the other size.' }) carrier?: string;
+  @ApiProperty({ ...maybe, description: 'Reason for the refusal.' }) refusal!: string | null;
+  @ApiPropertyOptional({ description: 'Shipment of the other size.' }) carrier?: string;
   @ApiPropertyOptional() trackingNumber?: string;
   @ApiPropertyOptional() trackingUrl?: string;
-  @ApiPropertyOptional({ description: 'What is or was refunded for it, in dollars; absent for nothing.' })
+  @ApiPropertyOptional({ description: 'The refund, in dollars; absent without one.' })
   refund?: number;
   @ApiProperty(moment) createdAt!: string;
-  @ApiProperty({ ...moment, description: 'Until when the parcel is waited for.' }) sendBy!: string;
+  @ApiProperty({ ...moment, description: 'Time by which the parcel must arrive.' }) sendBy!: string;
 }
 
 @ApiSchema({ name: 'ExchangeSize' })
 class ExchangeSizeView {
   @ApiProperty({ type: 'integer' }) variantId!: number;
   @ApiProperty() size!: string;
-  @ApiProperty({ ...maybe, description: 'Why it cannot be had in exchange.' }) refusal!: string | null;
+  @ApiProperty({ ...maybe, description: 'Why the size is not available in exchange.' }) refusal!: string | null;
   @ApiPropertyOptional({
-    description: 'What it costs more, in dollars, where only that is in the way: it can be ordered.',
+    description:
+      'Price difference in dollars, if the price is the only reason against an exchange. The size can be ordered.',
   })
   more?: number;
 }
@@ -60,25 +61,25 @@ class ExchangeSizeView {
 @ApiSchema({ name: 'ReturnableLine' })
 class ReturnableLineView {
   @ApiProperty({ type: 'integer' }) orderItemId!: number;
-  @ApiPropertyOptional({ type: 'integer', description: 'Absent once the product was deleted.' }) productId?: number;
+  @ApiPropertyOptional({ type: 'integer', description: 'Absent after the product was deleted.' }) productId?: number;
   @ApiProperty() name!: string;
   @ApiProperty({ ...maybe, example: 'M, Navy' }) variant!: string | null;
   @ApiProperty(maybe) size!: string | null;
-  @ApiPropertyOptional({ description: 'The set that it was bought as one half of.' }) setName?: string;
+  @ApiPropertyOptional({ description: 'The set that the item was bought as one half of.' }) setName?: string;
   @ApiProperty(maybe) imageUrl!: string | null;
-  @ApiProperty({ type: 'integer', description: 'How many units may still come back.' }) left!: number;
-  @ApiProperty({ ...maybe, description: 'Why none of it can come back.' }) refusal!: string | null;
-  @ApiProperty({ type: [ExchangeSizeView], description: 'The other sizes in its colour.' })
+  @ApiProperty({ type: 'integer', description: 'Number of units that can still be returned.' }) left!: number;
+  @ApiProperty({ ...maybe, description: 'Why no unit can be returned.' }) refusal!: string | null;
+  @ApiProperty({ type: [ExchangeSizeView], description: 'The other sizes in the same color.' })
   sizes!: readonly ExchangeSizeView[];
-  @ApiProperty({ type: [Number], description: 'What is refunded for one unit, for two units, and so on, in dollars.' })
+  @ApiProperty({ type: [Number], description: 'Refund for one unit, for two units, and so on, in dollars.' })
   refunds!: readonly number[];
 }
 
 @ApiSchema({ name: 'OrderReturns' })
 export class OrderReturnsView {
-  @ApiProperty({ type: String, format: 'date', description: 'The last day on which a return can be asked for.' })
+  @ApiProperty({ type: String, format: 'date', description: 'Last day for requesting a return.' })
   lastDay!: string;
-  @ApiProperty({ ...maybe, description: 'Why nothing of the order can come back, or not yet.' })
+  @ApiProperty({ ...maybe, description: 'Why no item of the order can be returned (yet).' })
   refusal!: string | null;
   @ApiProperty({ type: [ReturnableLineView] }) lines!: ReturnableLineView[];
   @ApiProperty({ type: [ReturnView], description: 'Oldest first.' }) returns!: ReturnView[];
@@ -91,7 +92,7 @@ export class StaffReturnView extends ReturnView {
   @ApiProperty() productName!: string;
   @ApiProperty({ ...maybe, example: 'M, Navy' }) variant!: string | null;
   @ApiProperty(maybe) imageUrl!: string | null;
-  @ApiPropertyOptional({ description: 'Whether it went back on the shelf; absent until it is received.' })
+  @ApiPropertyOptional({ description: 'Whether the items went back on sale; absent until they are received.' })
   restocked?: boolean;
   @ApiPropertyOptional({ description: 'In dollars; absent without a refund.' }) refunded?: number;
 }

@@ -20,7 +20,7 @@ export class ReturnsController {
     private readonly printer: LabelPrinter,
   ) {}
 
-  /** The shopper keeps it; a size that was held for her is on sale again. */
+  /** Cancels the return. A size held in exchange goes back on sale. */
   @Post('returns/:id/cancel')
   @HttpCode(204)
   @ApiNoContentResponse()
@@ -29,7 +29,7 @@ export class ReturnsController {
     return this.cancelReturn.execute(id, user.id);
   }
 
-  /** For the parcel, for its owner only. */
+  /** The label for the parcel. Visible to its owner only. */
   @Get('returns/:id/label.pdf')
   @Header('Cache-Control', 'no-store')
   @ApiProduces('application/pdf')
@@ -48,7 +48,7 @@ export class ReturnsController {
       .send(Buffer.from(pdf));
   }
 
-  /** For its owner and staff. */
+  /** Visible to its owner and staff. */
   @Get('return-pictures/:id.webp')
   @Header('Cache-Control', 'no-store')
   @Header('Content-Security-Policy', "default-src 'none'")

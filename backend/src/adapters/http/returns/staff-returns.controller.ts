@@ -17,7 +17,7 @@ import { staffReturnView, StaffReturnView } from './return.view.js';
 
 const count = (description: string) => ({ description, schema: { type: 'integer' as const } });
 
-/** What staff do with returns; each press that comes twice is done once. */
+/** Actions of staff on returns. Repeated calls change nothing. */
 @ApiTags('staff')
 @Controller('api/admin/returns')
 @UseGuards(StaffGuard)
@@ -30,14 +30,14 @@ export class StaffReturnsController {
     private readonly refundExchange: RefundExchange,
   ) {}
 
-  /** Of those that wait the oldest first, else the newest first. */
+  /** Waiting returns are sorted oldest first, others newest first. */
   @Get()
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({
     type: [StaffReturnView],
     headers: {
-      'X-Total-Count': count('How many match in all.'),
-      'X-Waiting-Count': count('How many are requested or received, whether they match or not.'),
+      'X-Total-Count': count('Total number of matches.'),
+      'X-Waiting-Count': count('Number of requested and received returns, regardless of the filter.'),
     },
   })
   @ApiErrors(401, 403, 422)
@@ -60,7 +60,10 @@ export class StaffReturnsController {
     return this.found(id);
   }
 
-  /** The parcel is there: what was paid goes back, or the other size can be sent. Needs a fresh password. */
+  /**
+   * Records the arrival of the parcel: the customer gets a refund, or the other size can be sent. Requires a recent
+   * password check.
+   */
   @Post(':id/receive')
   @HttpCode(200)
   @UseGuards(StaffFreshPasswordGuard)
@@ -88,7 +91,7 @@ export class StaffReturnsController {
     return this.found(id);
   }
 
-  /** The other size is on its way. */
+  /** Records that the other size was sent. */
   @Post(':id/send')
   @HttpCode(200)
   @ApiOkResponse({ type: StaffReturnView })
@@ -103,7 +106,7 @@ export class StaffReturnsController {
     return this.found(id);
   }
 
-  /** The other size cannot be sent after all: the money goes back. Needs a fresh password. */
+  /** Refunds an exchange whose other size cannot be sent. Requires a recent password check. */
   @Post(':id/refund')
   @HttpCode(200)
   @UseGuards(StaffFreshPasswordGuard)

@@ -12,7 +12,7 @@ import { NewReviewBody, wordsOf } from './review-bodies.js';
 import { reviewableOrderView, ReviewableOrderView } from './review.view.js';
 import { CurrentReviewer, ForReviewers } from './reviewer.js';
 
-/** What somebody bought with an order, and what she says to it. */
+/** The products of an order and their reviews by the buyer. */
 @ApiTags('reviews')
 @Controller('api/orders/:id/reviews')
 @ForReviewers()

@@ -14,7 +14,7 @@ import { ReviewBody, wordsOf } from './review-bodies.js';
 import { pictureView, ReviewPictureView } from './review.view.js';
 import { CurrentReviewer, ForReviewers } from './reviewer.js';
 
-/** What its writer may do with a review. */
+/** Actions of a review's author. */
 @ApiTags('reviews')
 @Controller('api/reviews/:id')
 @ForReviewers()
@@ -26,7 +26,7 @@ export class OwnReviewsController {
     private readonly removeReviewPicture: RemoveReviewPicture,
   ) {}
 
-  /** It waits for staff again. */
+  /** The review waits for staff again. */
   @Put()
   @HttpCode(204)
   @RateLimit({ name: 'reviews', points: 600, pointsPerAccount: 60, seconds: 3600 })

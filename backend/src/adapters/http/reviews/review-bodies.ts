@@ -7,23 +7,23 @@ import { Choice, EmptyIsAbsent, Limit, ListQuery, NumberText } from '../validati
 import { PlainText } from '../validation/plain-text.js';
 import { Id, largestId, WholeNumber } from '../validation/whole-number.js';
 
-const brokenLink = 'Please open the link as it stands in the mail.';
+const brokenLink = 'Please open the full link from the mail.';
 
 export class ReviewKeyQuery {
-  @ApiPropertyOptional({ description: 'The key of the link in an invitation to review.' })
+  @ApiPropertyOptional({ description: 'Key from the link in an invitation to review.' })
   @IsOptional()
   @IsString({ message: brokenLink })
   @MaxLength(100, { message: brokenLink })
   key?: string;
 }
 
-/** Only its types are checked here; the rules of a review are the domain's. */
+/** Validates types only. The domain enforces the rules of reviews. */
 export class ReviewBody {
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 5 })
   @IsInt({ message: 'Please give one to five stars.' })
   stars!: number;
 
-  @ApiPropertyOptional({ enum: fits, nullable: true, description: 'Needed for a piece with sizes.' })
+  @ApiPropertyOptional({ enum: fits, nullable: true, description: 'Required for a product with sizes.' })
   @IsOptional()
   @IsIn(fits, { message: 'Please say how it fits.' })
   fit?: Fit | null;
@@ -39,7 +39,7 @@ export class ReviewBody {
 }
 
 export class NewReviewBody extends ReviewBody {
-  @Id('Please give a line of the order.', { description: 'The line of the order that was worn.' })
+  @Id('Please give a line of the order.', { description: 'The order line of the reviewed product.' })
   orderItemId!: number;
 }
 
@@ -60,7 +60,7 @@ export class ReviewsQuery {
   @Choice(reviewSorts, 'Please give one of', { default: 'newest' })
   sort?: ReviewSort;
 
-  @ApiPropertyOptional({ maxLength: 40, description: 'The size that was worn.' })
+  @ApiPropertyOptional({ maxLength: 40, description: 'The purchased size.' })
   @EmptyIsAbsent()
   @PlainText(40)
   size?: string;
@@ -90,7 +90,7 @@ export class StaffReviewsQuery extends ListQuery {
 }
 
 export class ModerationBody {
-  @ApiProperty({ type: 'integer', description: 'The version of the review that was read.' })
+  @ApiProperty({ type: 'integer', description: 'The version of the review that staff have read.' })
   @WholeNumber(1, largestId, { message: 'Please give the version of the review.' })
   version!: number;
 
@@ -99,12 +99,12 @@ export class ModerationBody {
   @IsIn(['published', 'rejected'], { message: 'Please give one of published, rejected.' })
   state?: 'published' | 'rejected';
 
-  @ApiPropertyOptional({ maxLength: 500, description: 'For its writer; needed to reject.' })
+  @ApiPropertyOptional({ maxLength: 500, description: 'Shown to the author; required for a rejection.' })
   @IsOptional()
   @IsString({ message: 'Please give a text.' })
   reason?: string;
 
-  @ApiPropertyOptional({ maxLength: 2000, description: 'What the shop says to it; empty takes it back.' })
+  @ApiPropertyOptional({ maxLength: 2000, description: 'The shop’s public reply; empty removes it.' })
   @IsOptional()
   @IsString({ message: 'Please give a text.' })
   answer?: string;

@@ -20,7 +20,7 @@ export class ReviewPicturesController {
     private readonly clock: Clock,
   ) {}
 
-  /** A picture of a published review; of another one for its writer and staff only. */
+  /** A picture of a published review. Pictures of other reviews are visible to their author and staff only. */
   @Get(':id/:file')
   @Header('Content-Security-Policy', "default-src 'none'")
   @ApiProduces('image/webp')
@@ -37,7 +37,7 @@ export class ReviewPicturesController {
     const picture = size ? await this.reviews.getPicture(id, size) : null;
     if (!picture || !this.maySee(picture, request, key)) throw new NotFoundException();
     const { state, content } = picture;
-    // Kept by the reader's browser only: a review that is taken back takes its pictures along.
+    // Only the browser may cache it, because a deleted review's pictures must disappear.
     response
       .set('Cache-Control', state === 'published' ? 'private, max-age=3600' : 'no-store')
       .type('image/webp')

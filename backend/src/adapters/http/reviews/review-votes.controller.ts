@@ -13,7 +13,7 @@ import { cookieOf } from '../sessions/cookies.js';
 import { RowId } from '../validation/row-id.js';
 import { HelpfulCountView } from './review.view.js';
 
-/** A network's votes in an hour: who throws the cookie away is somebody else. */
+/** Votes per network and hour, because a client can discard its cookie to vote again. */
 const limit = { name: 'review-votes', points: 600, pointsPerAccount: 60, seconds: 3600 } as const;
 /** Milliseconds. */
 const lifetime = 365 * 24 * 3600 * 1000;
@@ -34,7 +34,7 @@ export class ReviewVotesController {
     this.cookie = `${this.secure ? '__Host-' : ''}voter`;
   }
 
-  /** One vote per account; without an account, one per network, which its browser can take back. */
+  /** One vote per account. Without an account, one vote per network, which its browser can withdraw. */
   @Put()
   @RateLimit(limit)
   @ApiOkResponse({ type: HelpfulCountView })
@@ -61,7 +61,7 @@ export class ReviewVotesController {
     return { device, network: this.markOf(reviewId, request) };
   }
 
-  /** The vote does not tell which network it came from. */
+  /** The hash does not reveal the network of the vote. */
   private markOf(reviewId: number, { ip }: Request): string {
     const key = this.config.sessionSecrets[0];
     return createHmac('sha256', key)

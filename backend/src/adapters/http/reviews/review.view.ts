@@ -12,14 +12,14 @@ import { type ReviewState, reviewStates, unwornProblem } from '../../../domain/r
 
 const maybe = { type: String, nullable: true } as const;
 const moment = { type: String, format: 'date-time' } as const;
-const fit = { enum: fits, nullable: true, description: 'How it runs; null for a piece without sizes.' } as const;
+const fit = { enum: fits, nullable: true, description: 'Fit vote; null for a product without sizes.' } as const;
 
 @ApiSchema({ name: 'ReviewPicture' })
 export class ReviewPictureView {
   @ApiProperty({ format: 'uuid' }) id!: string;
-  @ApiProperty({ description: 'Some 400 pixels wide.' }) small!: string;
+  @ApiProperty({ description: 'About 400 pixels wide.' }) small!: string;
   @ApiProperty({ description: 'At most 1,200 pixels wide.' }) large!: string;
-  @ApiProperty({ type: 'integer', description: 'In pixels, upright, as it was uploaded.' }) width!: number;
+  @ApiProperty({ type: 'integer', description: 'In pixels, upright, as uploaded.' }) width!: number;
   @ApiProperty({ type: 'integer' }) height!: number;
 }
 
@@ -27,17 +27,17 @@ class ReviewWordsView {
   @ApiProperty({ type: 'integer' }) id!: number;
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 5 }) stars!: number;
   @ApiProperty(fit) fit!: Fit | null;
-  @ApiProperty({ ...maybe, description: 'The size that was bought.' }) sizeWorn!: string | null;
-  @ApiProperty({ ...maybe, description: 'The size that the writer usually wears.' }) usualSize!: string | null;
-  @ApiProperty({ description: 'As it was typed, its lines included.' }) text!: string;
+  @ApiProperty({ ...maybe, description: 'The purchased size.' }) sizeWorn!: string | null;
+  @ApiProperty({ ...maybe, description: 'The size that the author usually wears.' }) usualSize!: string | null;
+  @ApiProperty({ description: 'As typed, including line breaks.' }) text!: string;
   @ApiProperty({ type: [ReviewPictureView] }) pictures!: ReviewPictureView[];
 }
 
 @ApiSchema({ name: 'Review' })
 export class ReviewView extends ReviewWordsView {
   @ApiProperty({ example: 'Casey R.' }) author!: string;
-  @ApiProperty({ description: 'A sample of the demo shop, which nobody wrote who bought it.' }) isSample!: boolean;
-  @ApiProperty({ ...maybe, description: 'What the shop says to it.' }) answer!: string | null;
+  @ApiProperty({ description: 'Whether this is a sample of the demo shop, which no buyer wrote.' }) isSample!: boolean;
+  @ApiProperty({ ...maybe, description: 'The shop’s public reply.' }) answer!: string | null;
   @ApiProperty({ type: 'integer' }) helpfulCount!: number;
   @ApiProperty(moment) createdAt!: string;
 }
@@ -46,10 +46,10 @@ export class ReviewView extends ReviewWordsView {
 export class FeaturedReviewView {
   @ApiProperty({ type: 'integer' }) id!: number;
   @ApiProperty({ example: 'Casey R.' }) author!: string;
-  @ApiProperty({ description: 'A sample of the demo shop, which nobody wrote who bought it.' }) isSample!: boolean;
+  @ApiProperty({ description: 'Whether this is a sample of the demo shop, which no buyer wrote.' }) isSample!: boolean;
   @ApiProperty({ type: 'integer', minimum: 4, maximum: 5 }) stars!: number;
-  @ApiProperty({ ...maybe, description: 'The size that was bought.' }) sizeWorn!: string | null;
-  @ApiProperty({ description: 'As it was typed, its lines included.' }) text!: string;
+  @ApiProperty({ ...maybe, description: 'The purchased size.' }) sizeWorn!: string | null;
+  @ApiProperty({ description: 'As typed, including line breaks.' }) text!: string;
   @ApiProperty({ type: 'integer' }) productId!: number;
   @ApiProperty() productName!: string;
   @ApiProperty() productSlug!: string;
@@ -64,15 +64,15 @@ class WornSizeView {
 @ApiSchema({ name: 'Reviews' })
 export class ReviewsView {
   @ApiProperty({ type: [ReviewView] }) reviews!: ReviewView[];
-  @ApiProperty({ type: 'integer', description: 'How many match in all.' }) total!: number;
-  @ApiProperty({ type: [WornSizeView], description: 'The sizes that were worn, whatever the list is narrowed to.' })
+  @ApiProperty({ type: 'integer', description: 'Total number of matches.' }) total!: number;
+  @ApiProperty({ type: [WornSizeView], description: 'The purchased sizes, regardless of the filter.' })
   sizes!: readonly WornSizeView[];
 }
 
 @ApiSchema({ name: 'OwnReview' })
 class OwnReviewView extends ReviewWordsView {
   @ApiProperty({ enum: reviewStates }) state!: ReviewState;
-  @ApiProperty({ ...maybe, description: 'Why it is not shown.' }) reason!: string | null;
+  @ApiProperty({ ...maybe, description: 'Why the review was rejected.' }) reason!: string | null;
 }
 
 @ApiSchema({ name: 'ReviewableLine' })
@@ -86,7 +86,7 @@ class ReviewableLineView {
 class ReviewableProductView {
   @ApiProperty({ type: 'integer' }) productId!: number;
   @ApiProperty() name!: string;
-  @ApiProperty({ ...maybe, description: 'Null for one that is no longer offered.' }) slug!: string | null;
+  @ApiProperty({ ...maybe, description: 'Null for a product that is no longer sold.' }) slug!: string | null;
   @ApiProperty(maybe) imageUrl!: string | null;
   @ApiProperty({ type: [ReviewableLineView] }) lines!: readonly ReviewableLineView[];
   @ApiPropertyOptional({ type: OwnReviewView, description: 'Absent before it is written.' }) review?: OwnReviewView;
@@ -95,7 +95,7 @@ class ReviewableProductView {
 @ApiSchema({ name: 'ReviewableOrder' })
 export class ReviewableOrderView {
   @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id!: string;
-  @ApiProperty({ ...maybe, description: 'Why it cannot be reviewed, or not yet.' }) refusal!: string | null;
+  @ApiProperty({ ...maybe, description: 'Why the product cannot be reviewed (yet).' }) refusal!: string | null;
   @ApiProperty({ type: [ReviewableProductView] }) products!: ReviewableProductView[];
 }
 
@@ -108,11 +108,11 @@ export class HelpfulCountView {
 export class StaffReviewView extends ReviewView {
   @ApiProperty({ type: 'integer' }) productId!: number;
   @ApiProperty() productName!: string;
-  @ApiProperty({ ...maybe, description: 'Null for one that is no longer offered.' }) productSlug!: string | null;
+  @ApiProperty({ ...maybe, description: 'Null for a product that is no longer sold.' }) productSlug!: string | null;
   @ApiProperty({ ...maybe, description: 'Null for a sample.' }) orderId!: string | null;
   @ApiProperty({ enum: reviewStates }) state!: ReviewState;
-  @ApiProperty({ ...maybe, description: 'Why it was rejected.' }) reason!: string | null;
-  @ApiProperty({ type: 'integer', description: 'Rises with each change of its writer.' }) version!: number;
+  @ApiProperty({ ...maybe, description: 'Why the review was rejected.' }) reason!: string | null;
+  @ApiProperty({ type: 'integer', description: 'Increased by each change by the author.' }) version!: number;
 }
 
 export const pictureView = ({ id, width, height }: ReviewPicture): ReviewPictureView => ({

@@ -20,7 +20,7 @@ declare module 'express-serve-static-core' {
 }
 
 /**
- * Lets in who is signed in, and the reader of an invitation by its `key`.
+ * Allows signed-in users, and readers of an invitation with its `key`.
  * @throws DomainError unauthenticated
  */
 @Injectable()
@@ -44,7 +44,7 @@ class ReviewerGuard implements CanActivate {
   }
 }
 
-/** The calls of a controller are for those whom `ReviewerGuard` lets in. */
+/** Restricts a controller's calls to callers that `ReviewerGuard` allows. */
 export const ForReviewers = () =>
   applyDecorators(
     UseGuards(ReviewerGuard),
@@ -52,7 +52,7 @@ export const ForReviewers = () =>
       name: 'key',
       type: String,
       required: false,
-      description: 'Of the link in an invitation to review, instead of signing in.',
+      description: 'Key from the link in an invitation to review, as an alternative to signing in.',
     }),
   );
 

@@ -21,13 +21,13 @@ export class StaffReviewsController {
     private readonly moderateReview: ModerateReview,
   ) {}
 
-  /** Of those that wait the oldest first, else the newest first. */
+  /** Waiting reviews are sorted oldest first, others newest first. */
   @Get()
   @ApiOkResponse({
     type: [StaffReviewView],
     headers: {
-      'X-Total-Count': count('How many match in all.'),
-      'X-Pending-Count': count('How many wait for staff, whether they match or not.'),
+      'X-Total-Count': count('Total number of matches.'),
+      'X-Pending-Count': count('Number of reviews that wait for staff, regardless of the filter.'),
     },
   })
   @ApiErrors(401, 403, 422)
@@ -48,7 +48,7 @@ export class StaffReviewsController {
     return this.found(id);
   }
 
-  /** Publishes, rejects or answers it. */
+  /** Publishes, rejects or answers the review. */
   @Patch(':id')
   @ApiOkResponse({ type: StaffReviewView })
   @ApiErrors(400, 401, 403, 404, 409, 415, 422)

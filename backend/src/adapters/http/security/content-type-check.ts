@@ -6,7 +6,7 @@ import { refusalFor } from '../sessions/session-user.js';
 const shoppersPictures = /^\/api\/(reviews\/\d+\/pictures|orders\/[^/]+\/return-pictures)$/;
 
 /**
- * Calls accept JSON or nothing, uncompressed; picture uploads accept a form. A caller without permission must get the
+ * Allows JSON or no content, uncompressed; picture uploads accept a form. A caller without permission must get the
  * guard's error first, so this check comes after the session.
  */
 export function contentTypeCheck(request: Request, _response: Response, next: NextFunction): void {

@@ -7,7 +7,7 @@ describe('a response that always takes the same time', () => {
 
   const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-  /** Outcomes in the order in which they come. */
+  /** The outcomes in order of completion. */
   const outcomesOf = (...works: readonly Promise<unknown>[]) => {
     const outcomes: unknown[] = [];
     const note = (outcome: unknown) => outcomes.push(outcome);

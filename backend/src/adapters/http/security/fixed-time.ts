@@ -1,10 +1,10 @@
 import { DomainError } from '../../../domain/shared/domain-error.js';
 
-/** Milliseconds; far more than the work behind such an answer takes. */
+/** Milliseconds, far more than the work for such a response takes. */
 export const fixedTime = 400;
 const wait = () => new Promise<void>((resolve) => setTimeout(resolve, fixedTime).unref());
 
-/** Work whose errors with this code also take the fixed time. */
+/** Also delays errors with this code until the fixed time. */
 export async function refuseInFixedTime<Result>(code: string, work: Promise<Result>): Promise<Result> {
   const time = wait();
   try {
@@ -16,8 +16,9 @@ export async function refuseInFixedTime<Result>(code: string, work: Promise<Resu
 }
 
 /**
- * Returns the work's result after a fixed time, as the real duration would reveal what it found. The work is complete when
- * the answer is sent, so nothing is lost. Domain errors are thrown without the wait: they only concern the input.
+ * Returns the work's result after a fixed time, because the actual duration would reveal the result. The work is
+ * complete when the response is sent, so nothing is lost. Domain errors are thrown without delay, because they only
+ * concern the input.
  */
 export async function inFixedTime<Result>(work: Promise<Result>): Promise<Result> {
   const time = wait();

@@ -13,8 +13,8 @@ const forwarding =
   /^(x-forwarded(-.*)?|x-original-.*|forwarded|via|x-real-ip|(x-|true-)?client-ip|x-cluster-client-ip|cdn-loop|(cf|fastly|fly|x-envoy|x-azure|x-appengine)-.*)$/;
 
 /**
- * Accepts only the shop's own host name and those of the loopback: another name pointing at this address would make
- * the shop part of a foreign site. The port is ignored, because proxies and containers use their own.
+ * Allows only the shop's own host name and loopback names. With another name that points to this address, the shop
+ * could become part of a foreign site. The port is ignored, because proxies and containers use their own.
  */
 export function hostCheck({ publicUrl }: Config): RequestHandler {
   const isOwn = ownHost(publicUrl);
@@ -26,7 +26,7 @@ export function hostCheck({ publicUrl }: Config): RequestHandler {
   };
 }
 
-/** Whether a request is for the shop's own name or one of the loopback, and for no second one. */
+/** Whether a request is addressed only to the shop's own name or a loopback name. */
 export function ownHost(publicUrl: string): (request: Pick<Request, 'headers' | 'rawHeaders'>) => boolean {
   const own = new URL(publicUrl).hostname;
   return (request) => {
@@ -35,12 +35,14 @@ export function ownHost(publicUrl: string): (request: Pick<Request, 'headers' | 
   };
 }
 
-/** A proxy may route by another Host header than the first, the only one that Node.js reads. */
+/** A proxy may route by a second Host header, but Node.js only reads the first. */
 function hasSeveralHosts({ rawHeaders }: Pick<Request, 'rawHeaders'>): boolean {
   return rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host').length > 1;
 }
 
-/** Whether the request came from this machine, by its socket, headers and version: proxies such as nginx send HTTP/1.0. */
+/**
+ * Whether the request came from this machine, by its socket, headers and version. Proxies such as nginx send HTTP/1.0.
+ */
 export function isOfThisMachine({
   socket,
   headers,
@@ -51,12 +53,12 @@ export function isOfThisMachine({
   return isLoopback && httpVersion !== '1.0' && !Object.keys(headers).some((name) => forwarding.test(name));
 }
 
-/** Whether it was also addressed to this machine, and not to a foreign name that points here. */
+/** Whether the request was also addressed to this machine, and not to a foreign name that points here. */
 export function isAddressedToThisMachine(request: Pick<Request, 'headers'>): boolean {
   return isLoopbackName(hostOf(request));
 }
 
-/** The host name of the Host header in normal form; empty when there is none. */
+/** The normalized host name of the Host header; empty without one. */
 function hostOf({ headers: { host = '' } }: Pick<Request, 'headers'>): string {
   const [, name = ''] = /^(\[[\da-f:.]+\]|[^:/@?#\\\s]+)(?::\d*)?$/i.exec(host) ?? [];
   return name.toLowerCase().replace(/\.$/, '');

@@ -4,7 +4,7 @@ import { DomainError } from '../../../domain/shared/domain-error.js';
 import { hasSessionCookie } from '../sessions/cookies.js';
 import { isReading, isStripeWebhook } from '../requests/request-kind.js';
 
-/** Prevents other sites' pages from changing anything with the visitor's session cookie. */
+/** Prevents pages of other sites from making changes with the visitor's session cookie. */
 export function originCheck(config: Config): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction) => {
     const trusted = isReading(request) || isStripeWebhook(request) || comesFromTheShop(request, config);
@@ -20,7 +20,7 @@ function comesFromTheShop(request: Request, config: Config): boolean {
   return site === 'same-origin' || (origin !== undefined && isAllowed(origin, config, request.socket.localPort));
 }
 
-/** Port 0: the port was chosen by the system. */
+/** Port 0: the system chose the port. */
 function isAllowed(origin: string, { allowedOrigins }: Config, port: number | undefined): boolean {
   return allowedOrigins.some((allowed) => allowed.replace(/:0$/, `:${port}`) === origin);
 }

@@ -18,7 +18,7 @@ const strict = {
   formAction: ["'self'"],
 };
 const docs = { ...strict, styleSrc: ["'self'", "'unsafe-inline'"] };
-/** A picture opened directly runs no scripts, whatever it contains. */
+/** A picture that is opened directly must not run scripts, whatever its content. */
 const ofPictures = {
   defaultSrc: ["'none'"],
   styleSrc: ["'unsafe-inline'"],
@@ -30,7 +30,7 @@ const ofPictures = {
 const unneeded = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'];
 const permissions = [...unneeded, 'microphone', 'midi', 'usb'].map((feature) => `${feature}=()`).join(', ');
 
-/** Headers of every answer. A page replaces the strict Content-Security-Policy with its own. */
+/** Security headers of all responses. Pages replace the strict Content-Security-Policy with their own. */
 export function securityHeaders(config: Config): RequestHandler {
   const [usual, styled, drawn] = [strict, docs, ofPictures].map((directives) => headers(config, directives));
   const payment = config.stripe ? 'payment=(self "https://js.stripe.com" "https://hooks.stripe.com")' : 'payment=()';
@@ -42,13 +42,13 @@ export function securityHeaders(config: Config): RequestHandler {
   };
 }
 
-/** They are the same in every answer: Helmet writes them once. */
+/** The headers are the same in all responses, so Helmet computes them once. */
 function headers(config: Config, directives: Record<string, string[]>): [string, OutgoingHttpHeader][] {
   const https = config.publicUrl.startsWith('https:');
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   const write = helmet({
     contentSecurityPolicy: { useDefaults: false, directives },
-    // A bank's card confirmation may open a window of its own.
+    // A bank's card confirmation may open its own window.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: https && { maxAge: 365 * 24 * 3600 },

@@ -2,19 +2,19 @@ import { parse } from 'cookie';
 import type { Request } from 'express';
 
 /**
- * Holds the session's id; scripts cannot read it. With https its name makes the browser accept it from this host only.
- * @param secure whether the shop is served by https
+ * Contains the session's id; scripts cannot read it. With HTTPS, the name makes browsers accept it from this host only.
+ * @param secure whether the shop is served over HTTPS
  */
 export const sessionCookie = (secure: boolean) => (secure ? '__Host-sid' : 'sid');
-/** The same for the session of a guest, who is not signed in. */
+/** Contains the session of a guest, which is not a sign-in. */
 export const guestCookie = 'guest';
 const sessionCookies = [true, false].map(sessionCookie);
-/** Tells the shop's pages that a session exists, so that visitors' pages need not ask. */
+/** Shows the shop's pages that a session exists, so that pages of visitors do not need to ask. */
 export const signedInCookie = 'signed_in';
 
 /**
- * The cookies of a Cookie header, their values as they were sent. express-session reads the header by the same parser: a
- * cookie that one of them sees and the other does not would open a session past the origin check.
+ * The cookies of a Cookie header with their raw values. express-session uses the same parser: a cookie that only one of
+ * them sees could open a session past the origin check.
  */
 export function cookiesOf(header: string | undefined): Record<string, string | undefined> {
   return header === undefined ? {} : parse(header, { decode: (value) => value });

@@ -8,7 +8,7 @@ const freshFor = 10 * 60_000;
 const freshForStaff = 15 * 60_000;
 
 /**
- * Written after the sign-in guard; requires that the password was recently confirmed in this session.
+ * Place it after the sign-in guard. Requires that the password was recently confirmed in this session.
  * @throws DomainError forbidden `password-needed`
  */
 @Injectable()
@@ -22,8 +22,8 @@ export class FreshPasswordGuard implements CanActivate {
 }
 
 /**
- * Written after `StaffGuard`, for refunds, exports and roles: requires a sign-in or confirmed password
- * in this session at most 15 minutes ago.
+ * Place it after `StaffGuard`, for refunds, exports and roles. Requires a sign-in or password check in this session
+ * within the last 15 minutes.
  * @throws DomainError forbidden `password-needed`
  */
 @Injectable()

@@ -5,12 +5,12 @@ import type { SavedSession, Sessions } from '../../../domain/accounts/ports/sess
 
 type Done<Result = void> = (error: unknown, result?: Result) => void;
 
-/** The id under which a session is saved; the cookie's id cannot be computed from it. */
+/** The id under which a session is stored. The cookie's id cannot be computed from it. */
 export function hashedSessionId(id: string): string {
   return createHash('sha256').update(id).digest('hex');
 }
 
-/** The shop's own sessions for express-session. A session is read together with its account. */
+/** The shop's session store for express-session. A session is read together with its account. */
 export class SessionStore extends Store {
   private readonly owners = new WeakMap<object, SavedSession>();
 
@@ -24,7 +24,7 @@ export class SessionStore extends Store {
 
   override set(id: string, data: SessionData, done: Done = () => {}): void {
     const { expires } = data.cookie;
-    if (!expires) throw new Error('Every session of the shop ends.');
+    if (!expires) throw new Error('Sessions of the shop must have an expiry.');
     this.sessions.save(hashedSessionId(id), data, expires).then(() => done(null), done);
   }
 
@@ -39,7 +39,7 @@ export class SessionStore extends Store {
     return session;
   }
 
-  /** Of a session that was read from the store. */
+  /** The owner of a session that was read from the store. */
   ownerOf(session: object): Pick<SavedSession, 'account' | 'isGuest'> | null {
     return this.owners.get(session) ?? null;
   }

@@ -3,13 +3,13 @@ import type { Request } from 'express';
 import type { SessionAccount } from '../../../domain/accounts/ports/account-reader.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 
-/** The account behind a request's session. */
+/** The account of a request's session. */
 export type SessionUser = SessionAccount;
 
 declare module 'express-serve-static-core' {
   interface Request {
     user?: SessionUser;
-    /** Who buys without an account. She is a visitor to all calls but those of cart and checkout. */
+    /** A customer without an account. For calls outside of cart and checkout, the guest is a visitor. */
     guest?: SessionUser;
   }
 }
@@ -18,12 +18,12 @@ function sessionUser(request: Request): SessionUser | null {
   return request.user ?? null;
 }
 
-/** Gives the signed-in user to a handler behind a guard; null for visitors on public calls. */
+/** Passes the signed-in user to a handler behind a guard; null for visitors on public calls. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): SessionUser | null =>
   sessionUser(context.switchToHttp().getRequest<Request>()),
 );
 
-/** Who buys: an account, or a guest, whose e-mail anybody may have typed. */
+/** The customer: an account, or a guest with an unverified e-mail address. */
 export interface Buyer extends SessionUser {
   readonly isGuest: boolean;
 }
@@ -33,12 +33,12 @@ function buyer({ user, guest }: Request): Buyer | null {
   return found ? { ...found, isGuest: !user } : null;
 }
 
-/** Gives the account or guest to a handler of cart and checkout; null for visitors on public calls. */
+/** Passes the account or guest to a handler of cart and checkout; null for visitors on public calls. */
 export const CurrentBuyer = createParamDecorator((_: unknown, context: ExecutionContext): Buyer | null =>
   buyer(context.switchToHttp().getRequest<Request>()),
 );
 
-/** @throws DomainError unauthenticated, for a request without an account or guest */
+/** @throws DomainError unauthenticated for a request without an account or guest */
 @Injectable()
 export class BuyerGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
@@ -47,13 +47,13 @@ export class BuyerGuard implements CanActivate {
   }
 }
 
-/** @throws DomainError unauthenticated, for a request that is not a guest's */
+/** @throws DomainError unauthenticated for a request without a guest */
 export function knownGuest({ guest }: Request): SessionUser {
   if (!guest) throw signedOut();
   return guest;
 }
 
-/** @throws DomainError unauthenticated, for a request without a signed-in user */
+/** @throws DomainError unauthenticated for a request without a signed-in user */
 @Injectable()
 export class SignedInGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
@@ -62,7 +62,7 @@ export class SignedInGuard implements CanActivate {
   }
 }
 
-/** @throws DomainError unauthenticated without a signed-in user, forbidden when not an administrator */
+/** @throws DomainError unauthenticated without a signed-in user; forbidden for a user who is not an administrator */
 @Injectable()
 export class StaffGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
@@ -72,7 +72,7 @@ export class StaffGuard implements CanActivate {
   }
 }
 
-/** Why the caller is refused; null for an administrator. */
+/** Why the caller is rejected; null for an administrator. */
 export function refusalFor(user: SessionUser | null | undefined): DomainError | null {
   if (!user) return signedOut();
   return user.isAdmin ? null : new DomainError('forbidden', 'forbidden', 'This is for the staff of the shop.');

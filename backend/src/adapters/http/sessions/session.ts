@@ -20,17 +20,17 @@ declare module 'express-session' {
     userId: number;
     /** The version of the password at sign-in; absent in older sessions. */
     passwordVersion?: number;
-    /** When its owner signed in, in milliseconds since 1970; absent in older sessions. */
+    /** Time of the sign-in, in milliseconds since 1970; absent in older sessions. */
     signedInAt?: number;
-    /** When the owner last confirmed the password, in milliseconds since 1970. */
+    /** Time of the last password check, in milliseconds since 1970. */
     passwordConfirmedAt?: number;
   }
 }
 
-/** Milliseconds, from the sign-in: a fixed end saves a write per request. */
+/** Milliseconds from the sign-in. A fixed end saves a write per request. */
 const lifetime = 30 * 24 * 3600 * 1000;
 
-/** Loads the session for requests whose answer may depend on it; all others use neither store nor cookies. */
+/** Loads the session for requests whose response may depend on it. All other requests use neither store nor cookies. */
 export function sessionOf(config: Config, sessions: Sessions): RequestHandler {
   const store = new SessionStore(sessions);
   const load = sessionMiddleware(config, store);
@@ -48,8 +48,8 @@ export function sessionOf(config: Config, sessions: Sessions): RequestHandler {
 }
 
 /**
- * Opens a session with a new id, so that an id planted by an attacker is useless, and sets both cookies.
- * @param told the readable cookie: whose session it is
+ * Starts a session with a new id, so that an id planted by an attacker is useless, and sets both cookies.
+ * @param told value of the readable cookie, for the session's user
  */
 export async function startSession<Who extends SessionAccount>(
   request: Request,
@@ -86,7 +86,7 @@ function sessionMiddleware(config: Config, store: SessionStore): RequestHandler 
     cookie: { httpOnly: true, sameSite: 'lax', secure, maxAge: lifetime },
   });
   return (request, response, next) => {
-    // With https, TLS may end at a proxy in front of the shop; the connection from there may be plain.
+    // With HTTPS, TLS may end at a proxy in front of the shop, and the connection from there may be plain.
     if (secure) request.headers['x-forwarded-proto'] = 'https';
     middleware(request, response, next);
   };
@@ -114,7 +114,7 @@ function claimsSession(request: Request): boolean {
 function settled(work: (done: (error?: unknown) => void) => void): Promise<void> {
   return new Promise((resolve, reject) =>
     work((error) => {
-      if (error) reject(error instanceof Error ? error : new Error('The session could not be kept.'));
+      if (error) reject(error instanceof Error ? error : new Error('The session could not be saved.'));
       else resolve();
     }),
   );

@@ -1,10 +1,10 @@
 import type { Config } from '../../../config/config.js';
 
 const day = 24 * 3600 * 1000;
-/** RFC 9116 requires less than a year; half a year leaves time for cached copies. */
+/** RFC 9116 requires less than a year. Half a year leaves time for cached copies. */
 const validFor = 180 * day;
 
-/** The contact for reporting security problems (RFC 9116); web addresses are https only. */
+/** The contact for security reports (RFC 9116). Web addresses must use HTTPS. */
 export function securityText({ publicUrl, store }: Pick<Config, 'publicUrl' | 'store'>, now: Date): string {
   const expires = new Date(Math.floor((now.getTime() + validFor) / day) * day).toISOString().replace('.000', '');
   const isSecure = publicUrl.startsWith('https:');

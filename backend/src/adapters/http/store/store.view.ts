@@ -18,12 +18,12 @@ export class StoreView {
   @ApiProperty() longitude!: number;
   @ApiProperty() supportEmail!: string;
   @ApiProperty({ type: [SocialLinkView] }) socialLinks!: readonly SocialLinkView[];
-  @ApiProperty({ description: 'The zone of every date that the shop shows.', example: 'America/Los_Angeles' })
+  @ApiProperty({ description: 'The time zone of all dates in the shop.', example: 'America/Los_Angeles' })
   timeZone!: string;
   @ApiProperty({ enum: ['stripe', 'sandbox'] }) payments!: 'stripe' | 'sandbox';
-  @ApiPropertyOptional({ description: 'Only where payments are taken by Stripe.' }) stripePublishableKey?: string;
+  @ApiPropertyOptional({ description: 'Only when Stripe processes payments.' }) stripePublishableKey?: string;
   @ApiProperty({ description: 'Whether this is the demo shop.' }) demo!: boolean;
-  @ApiPropertyOptional({ description: 'In dollars; absent where the shop does not offer it.' })
+  @ApiPropertyOptional({ description: 'In dollars; absent when the shop does not offer it.' })
   expeditedShipping?: number;
 }
 

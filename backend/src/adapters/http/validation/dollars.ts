@@ -1,9 +1,9 @@
 import { ValidateBy } from 'class-validator';
 
-/** The largest amount, in dollars. */
+/** Max amount, in dollars. */
 const largest = 1_000_000;
 
-/** An amount of dollars: a number, not negative, with at most two decimals, small enough for whole cents. */
+/** An amount in dollars: a non-negative number with at most two decimals, small enough for whole cents. */
 export function Dollars(): PropertyDecorator {
   return ValidateBy(
     { name: 'dollars', validator: { validate: isDollars } },
@@ -11,7 +11,7 @@ export function Dollars(): PropertyDecorator {
   );
 }
 
-/** The library’s own check of decimals fails for numbers written like 1e-7. */
+/** The library's own decimal check rejects numbers written like 1e-7. */
 function isDollars(value: unknown): boolean {
   return typeof value === 'number' && value >= 0 && value <= largest && value === Number(value.toFixed(2));
 }

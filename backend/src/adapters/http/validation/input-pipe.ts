@@ -1,7 +1,7 @@
 import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
 import { knownFields } from './known-fields.js';
 
-/** Validates bodies and queries; single path parameters stay strings for their own pipes. */
+/** Validates bodies and queries. Single path parameters stay strings for their own pipes. */
 export class InputPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const { metatype } = metadata;

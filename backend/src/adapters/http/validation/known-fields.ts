@@ -4,24 +4,27 @@ import { getMetadataStorage, ValidateNested, type ValidationOptions } from 'clas
 import { visibleText } from './visible-text.js';
 
 type Shape = new () => object;
-/** The rules for what is in a field. */
+/** The rules for the content of a field. */
 interface Inner {
   readonly shape: () => Shape;
-  /** Of an object that is read as a list: the field of each entry that gets its name. */
+  /** For an object that is parsed as a list: the field of each entry that receives the entry's name. */
   readonly nameField?: string;
 }
-/** Context of the rule of a text that is read exactly as it was typed. */
+/** Context of the rule for a text that is read exactly as typed. */
 export const verbatim = Symbol('verbatim');
 type Fields = ReadonlyMap<string, Inner | typeof verbatim | null>;
 
 const fieldsOfShapes = new WeakMap<Shape, Fields>();
 
-/** Each entry of the list is checked by the rules of its own shape. */
+/** Validates each entry of a list by the rules of this class. */
 export function ListOf(shape: () => Shape, options: ValidationOptions = {}): PropertyDecorator {
   return applyDecorators(ValidateNested({ ...options, each: true, context: { shape } }), Type(shape));
 }
 
-/** Each entry of an object is checked by the rules of the shape. It is read as a list, with the entry's name as its `nameField`. */
+/**
+ * Validates each entry of an object by the rules of this class. The object is parsed as a list, with the entry's name
+ * as its `nameField`.
+ */
 export function EntriesOf(shape: () => Shape, nameField: string): PropertyDecorator {
   return applyDecorators(ValidateNested({ each: true, context: { shape, nameField } }), Type(shape));
 }
@@ -32,7 +35,7 @@ export function shaped<Body extends object>(shape: new () => Body, given: unknow
 }
 
 /**
- * The fields of a body that have a rule. Their texts, except passwords, lose invisible characters here, before any
+ * The fields of a body that have a rule. Invisible characters are removed from texts, except passwords, before any
  * comparison. All other fields are dropped unread, because class-transformer compares each key of an object with all
  * others, which is slow for large objects.
  */
@@ -49,7 +52,7 @@ export function knownFields(shape: Shape, given: unknown): unknown {
   return known;
 }
 
-/** What is no object where one is expected is no list either, and breaks the rule for one. */
+/** Rejects values that are not objects. */
 function listOf(value: unknown, { nameField }: Inner): unknown {
   if (nameField === undefined || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return {};
@@ -58,7 +61,7 @@ function listOf(value: unknown, { nameField }: Inner): unknown {
   );
 }
 
-/** An empty object where none is expected breaks the rule just the same. */
+/** An empty object in place of a text also breaks the rule. */
 function leaf(value: unknown, read = (text: string) => text): unknown {
   if (typeof value === 'string') return read(value);
   if (Array.isArray(value)) return value.map((entry) => leaf(entry, read));

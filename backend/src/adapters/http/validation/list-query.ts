@@ -16,7 +16,7 @@ export function EmptyIsAbsent(): PropertyDecorator {
 }
 
 /**
- * Query parameters are strings: numeric ones become numbers, all others stay for the validation to refuse.
+ * Query parameters are strings. Numeric ones become numbers; all others remain for the validation to reject.
  * @param empty the value of an empty text
  */
 export function NumberText(empty?: number): PropertyDecorator {
@@ -31,7 +31,7 @@ export function absentIfEmpty(value: unknown): unknown {
   return value === '' ? undefined : value;
 }
 
-/** A day in the store's time zone; absent or empty it has no effect. */
+/** A day in the store's time zone. Absent or empty, it has no effect. */
 export function Day(description: string): PropertyDecorator {
   const message = 'Please give a day such as 2026-07-04.';
   return applyDecorators(
@@ -42,7 +42,10 @@ export function Day(description: string): PropertyDecorator {
   );
 }
 
-/** Checks and documents one of these words; absent or empty it has no effect. @param ask the message before the list of words */
+/**
+ * Validates and documents one of these words. Absent or empty, it has no effect.
+ * @param ask the message before the list of words
+ */
 export function Choice(
   choices: readonly string[],
   ask: string,
@@ -55,7 +58,7 @@ export function Choice(
   );
 }
 
-/** The number of rows per page: at most this many, `standard` by default. */
+/** The number of rows per page: `standard` by default, and at most `most`. */
 export function Limit(most: number, standard = most): PropertyDecorator {
   const message = `Please give a whole number from 1 to ${most}.`;
   return applyDecorators(
@@ -65,7 +68,7 @@ export function Limit(most: number, standard = most): PropertyDecorator {
   );
 }
 
-/** The query parameters of every staff list. */
+/** The query parameters of all staff lists. */
 export class ListQuery {
   @ApiPropertyOptional({ maxLength: 200 })
   @EmptyIsAbsent()

@@ -3,11 +3,11 @@ import { IsString, Matches, NotContains, ValidateBy } from 'class-validator';
 import { characters } from '../../../domain/shared/characters.js';
 
 /**
- * Text of at most this many characters, counted as PostgreSQL counts them (class-validator leaves out U+FE0F), without what
+ * Text with a maximum length, counted as in PostgreSQL (class-validator ignores U+FE0F), without characters that
  * PostgreSQL cannot store: NUL, and lone surrogates.
  */
 export function PlainText(maxLength: number): PropertyDecorator {
-  const unkept = { message: 'This text has a character that cannot be kept.' };
+  const unkept = { message: 'This text has a character that cannot be stored.' };
   return applyDecorators(
     IsString({ message: 'Please give a text.' }),
     ValidateBy(

@@ -1,7 +1,7 @@
 import { Injectable, NotFoundException, type PipeTransform } from '@nestjs/common';
 import { largestId } from './whole-number.js';
 
-/** The number of a row in a path; an invalid one answers 404. */
+/** A row number in a path. An invalid one results in a 404. */
 @Injectable()
 export class RowId implements PipeTransform<string, number> {
   transform(text: string): number {
@@ -11,7 +11,7 @@ export class RowId implements PipeTransform<string, number> {
   }
 }
 
-/** The UUID of a row in a path; an invalid one answers 404. */
+/** A row's UUID in a path. An invalid one results in a 404. */
 @Injectable()
 export class RowUuid implements PipeTransform<string, string> {
   transform(text: string): string {

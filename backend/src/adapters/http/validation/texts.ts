@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ArrayMaxSize, IsArray, Matches } from 'class-validator';
 
-/** A list of at most so many short texts, each in one line. */
+/** A list with a maximum number of short texts, each in one line. */
 export function Texts(most: number, maxLength: number): PropertyDecorator {
   return applyDecorators(
     IsArray({ message: 'Please give a list of texts.' }),

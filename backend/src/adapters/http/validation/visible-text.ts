@@ -1,4 +1,4 @@
-/** Scripts whose words need a joiner inside, as in Persian, Hindi and Mongolian; Han characters have variants. */
+/** Scripts whose words need joiners, as in Persian, Hindi and Mongolian. Han characters have variants. */
 const joined = [
   ...['Arabic', 'Syriac', 'Mongolian', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu'],
   ...['Kannada', 'Malayalam', 'Sinhala', 'Khmer', 'Myanmar', 'Han'],
@@ -17,7 +17,8 @@ const invisible = new RegExp(
 
 /**
  * Returns the text without invisible characters (zero-width characters, bidirectional marks, soft hyphens), and with
- * plain spaces for all other spaces. Joiners and variation selectors stay inside emoji and the words of scripts that need them.
+ * plain spaces instead of all other spaces. Joiners and variation selectors remain inside emoji, and inside words of
+ * scripts that need them.
  */
 export function visibleText(text: string): string {
   return text.replace(invisible, '$<visible>').replace(/\p{Space_Separator}/gu, ' ');

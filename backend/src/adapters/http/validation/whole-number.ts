@@ -10,25 +10,25 @@ export function WholeNumber(least: number, most: number, options: ValidationOpti
   return ValidateBy({ name: 'wholeNumber', validator: { validate } }, options);
 }
 
-/** Checks and documents the number of a row. */
+/** Validates and documents the number of a row. */
 export function Id(message: string, documented: ApiPropertyOptions = {}): PropertyDecorator {
   return applyDecorators(ApiProperty({ type: 'integer', ...documented }), WholeNumber(1, largestId, { message }));
 }
 
-/** Checks and documents the version of the state that staff have read; absent, every state may be overwritten. */
+/** Validates and documents the version that staff have read. If absent, the change overwrites any version. */
 export function ReadVersion(): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({
       type: 'integer',
       nullable: true,
-      description: 'As it was read; any other than the latest is refused with 409.',
+      description: 'The version that was read. An outdated version is rejected with 409.',
     }),
     IsOptional(),
     WholeNumber(0, largestId, { message: 'Please give the version as a whole number.' }),
   );
 }
 
-/** Checks and documents the quantity of a line. */
+/** Validates and documents the quantity of a line. */
 export function Quantity(documented: ApiPropertyOptions = {}): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'integer', minimum: 1, maximum: 99, ...documented }),

@@ -13,11 +13,11 @@ import { demandView, DemandView } from './waitlist.view.js';
 export class StaffWaitlistController {
   constructor(private readonly waitlist: Waitlist) {}
 
-  /** What shoppers wait for, that with the most of them first. */
+  /** The items that shoppers wait for, sorted by the number of waiting shoppers. */
   @Get()
   @ApiOkResponse({
     type: [DemandView],
-    headers: { 'X-Total-Count': { description: 'How many sizes in all.', schema: { type: 'integer' } } },
+    headers: { 'X-Total-Count': { description: 'Total number of items.', schema: { type: 'integer' } } },
   })
   @ApiErrors(401, 403, 422)
   async list(

@@ -19,13 +19,13 @@ export class JoinWaitlistBody {
 }
 
 export class WaitlistLinkBody {
-  @ApiProperty({ description: 'From the link in the mail.' })
+  @ApiProperty({ description: 'Token from the link in the mail.' })
   @IsString({ message: 'Please use the link from the mail.' })
   token!: string;
 }
 
 export class ClaimReservationBody extends WaitlistLinkBody {
-  @ApiPropertyOptional({ type: String, nullable: true, description: 'Unknown or absent: a new cart is made.' })
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'If unknown or absent, a new cart is created.' })
   @IsOptional()
   @IsString({ message: 'This cart is unknown.' })
   sessionId?: string | null;
@@ -33,7 +33,7 @@ export class ClaimReservationBody extends WaitlistLinkBody {
   @Id('Please choose a set.', {
     required: false,
     nullable: true,
-    description: 'To buy it in its set: the set of the entry. Absent or null: alone.',
+    description: 'To buy the item in its set: the set of the entry. Absent or null: by itself.',
   })
   @IsOptional()
   setId?: number | null;
@@ -41,7 +41,7 @@ export class ClaimReservationBody extends WaitlistLinkBody {
   @Id('Please choose the size of the other half.', {
     required: false,
     nullable: true,
-    description: 'With `setId` only: the variant of the other half, null or absent where that has none.',
+    description: 'With `setId` only: the variant of the other half; null or absent if it has none.',
   })
   @IsOptional()
   otherVariantId?: number | null;

@@ -9,10 +9,10 @@ import { MessageView } from '../answers/message-view.js';
 export class WaitlistMailsController {
   constructor(private readonly link: FollowWaitlistLink) {}
 
-  /** The one-click unsubscribe of RFC 8058, sent by mail programs as a form; the body is ignored. */
+  /** The one-click unsubscribe of RFC 8058, sent by mail programs as a form. The body is ignored. */
   @Post('stop')
   @HttpCode(200)
-  @ApiQuery({ name: 'token', description: 'From the link in the mail.', type: String })
+  @ApiQuery({ name: 'token', description: 'Token from the link in the mail.', type: String })
   @ApiOkResponse({ type: MessageView })
   @ApiErrors(400, 403, 404, 422)
   async stop(@Query('token') token: unknown): Promise<MessageView> {

@@ -15,7 +15,7 @@ import { waitlistEntryView, WaitlistEntryView } from './waitlist.view.js';
 
 const asked = 'Almost there: please open the link that we sent you. Nothing came? Then you may be in line already.';
 
-/** Waiting for a sold-out size. */
+/** The waitlist for sold-out sizes. */
 @ApiTags('waitlist')
 @Controller('api/waitlist')
 export class WaitlistController {
@@ -24,7 +24,7 @@ export class WaitlistController {
     private readonly link: FollowWaitlistLink,
   ) {}
 
-  /** Mails a link that confirms the address; the answer does not reveal who waits already. */
+  /** Mails a link that confirms the address. The response does not reveal whether the address already waits. */
   @Post()
   @HttpCode(202)
   @Idempotent()
@@ -40,7 +40,7 @@ export class WaitlistController {
     return { message: asked };
   }
 
-  /** What the link in a mail is about. */
+  /** The waitlist entry of a mailed link. */
   @Get(':token')
   @ApiOkResponse({ type: WaitlistEntryView })
   @ApiErrors(404)
@@ -48,7 +48,7 @@ export class WaitlistController {
     return waitlistEntryView(await this.link.look(token));
   }
 
-  /** Takes a place in line; again it changes nothing. */
+  /** Takes a place in line. Repeated calls change nothing. */
   @Post('confirm')
   @HttpCode(200)
   @ApiOkResponse({ type: WaitlistEntryView })
@@ -57,7 +57,7 @@ export class WaitlistController {
     return waitlistEntryView(await this.link.confirm(token));
   }
 
-  /** Puts the reserved unit into a cart; again it changes nothing. */
+  /** Puts the reserved unit into a cart. Repeated calls change nothing. */
   @Post('claim')
   @HttpCode(200)
   @ApiOkResponse({ type: CartView })
@@ -73,7 +73,7 @@ export class WaitlistController {
     return cartView(await this.link.claim(token, sessionId ?? null, buyer?.id ?? null, set));
   }
 
-  /** Ends the wait, and lets the next in line have a reserved unit; again it changes nothing. */
+  /** Ends the wait, and passes a reserved unit to the next in line. Repeated calls change nothing. */
   @Post('leave')
   @HttpCode(200)
   @ApiOkResponse({ type: WaitlistEntryView })

@@ -9,9 +9,9 @@ export class WaitlistSetView {
   @ApiProperty({ type: 'integer' }) productId!: number;
   @ApiProperty() name!: string;
   @ApiProperty() slug!: string;
-  @ApiProperty({ enum: ['top', 'bottom'], description: 'What is still to be chosen of it.' })
+  @ApiProperty({ enum: ['top', 'bottom'], description: 'The half that is still to be chosen.' })
   otherHalf!: 'top' | 'bottom';
-  @ApiProperty({ description: 'Whether the piece is sold in sets only.' }) isOnlyWay!: boolean;
+  @ApiProperty({ description: 'Whether the item is only sold in sets.' }) isOnlyWay!: boolean;
 }
 
 @ApiSchema({ name: 'WaitlistEntry' })
@@ -22,12 +22,12 @@ export class WaitlistEntryView {
   @ApiProperty({ type: String, nullable: true, description: 'As in "M, Navy"; null without variants.' })
   variant!: string | null;
   @ApiProperty() imageUrl!: string;
-  @ApiPropertyOptional({ type: WaitlistSetView, description: 'A set that it is one half of.' })
+  @ApiPropertyOptional({ type: WaitlistSetView, description: 'A set that the item is one half of.' })
   set?: WaitlistSetView;
   @ApiProperty({ enum: states }) state!: WaitlistState;
-  @ApiProperty({ type: 'integer', nullable: true, minimum: 1, description: 'The place in line, while waiting.' })
+  @ApiProperty({ type: 'integer', nullable: true, minimum: 1, description: 'Place in line, while waiting.' })
   place!: number | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Until when the unit is kept.' })
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'End of the reservation.' })
   reservedUntil!: string | null;
 }
 
@@ -50,9 +50,15 @@ export class DemandView {
   @ApiProperty({ type: String, nullable: true, description: 'As in "M, Navy"; null without variants.' })
   variant!: string | null;
   @ApiProperty({ type: 'integer' }) waiting!: number;
-  @ApiProperty({ type: 'integer', description: 'For so many a unit is kept at the moment.' }) reserved!: number;
-  @ApiProperty({ type: 'integer', description: 'Bought by those who waited, in the last 30 days.' }) bought!: number;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Since when the first waits.' })
+  @ApiProperty({ type: 'integer', description: 'Number of units that are currently reserved.' }) reserved!: number;
+  @ApiProperty({ type: 'integer', description: 'Units bought from the waitlist within the last 30 days.' })
+  bought!: number;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'Time since which the first in line has waited.',
+  })
   since!: string | null;
 }
 

@@ -35,7 +35,7 @@ export class WishlistController {
     private readonly catalog: CatalogReader,
   ) {}
 
-  /** Newest first, without what the shop no longer sells. */
+  /** Newest first, without products that are no longer sold. */
   @Get()
   @ApiOkResponse({ type: [ProductView] })
   @ApiErrors(401)
@@ -46,7 +46,7 @@ export class WishlistController {
   @Post()
   @Idempotent()
   @ApiCreatedResponse({ type: ProductView })
-  @ApiOkResponse({ type: ProductView, description: 'It was saved already.' })
+  @ApiOkResponse({ type: ProductView, description: 'The product was already saved.' })
   @ApiErrors(400, 401, 403, 404, 409, 422)
   async save(
     @Body() { productId }: SaveToWishlistDto,
@@ -60,7 +60,7 @@ export class WishlistController {
     return productView(product);
   }
 
-  /** Adds the products saved on the device while signed out to the account's list; unknown ones are ignored. */
+  /** Adds the products saved on the device before sign-in to the account's list. Unknown ones are ignored. */
   @Post('merge')
   @HttpCode(200)
   @Idempotent()
@@ -73,7 +73,7 @@ export class WishlistController {
 
   @Delete(':productId')
   @HttpCode(204)
-  @ApiNoContentResponse({ description: 'It is not on the list, whether it was or not.' })
+  @ApiNoContentResponse({ description: 'The product is not on the list (any more).' })
   @ApiErrors(401, 403, 404)
   remove(@Param('productId', RowId) productId: number, @CurrentUser() user: SessionUser): Promise<void> {
     return this.wishlist.remove(user.id, productId);

@@ -144,7 +144,7 @@ const checkouts = (db: Read, userId: number) =>
     .orderBy('created_at')
     .$narrowType<{ customer: NotNull }>();
 
-/** Those of her account; of an address that a link has proven, those that name no account, too. */
+/** Messages of the account. For a guest with a proven address, also messages from this address that name no account. */
 const messages = (db: Read, userId: number) =>
   db
     .selectFrom('contact_submissions as s')
@@ -225,7 +225,7 @@ const serviceRequests = (db: Read, userId: number) =>
     .select(['service', 'state', 'statement', 'refusal', 'asked_at as askedAt', 'decided_at as decidedAt'])
     .where('user_id', '=', userId);
 
-/** In one statement. */
+/** One statement for all of these. */
 const reviewingAndAsking = (db: Read, userId: number) =>
   db.selectNoFrom([
     jsonArrayFrom(reviews(db, userId)).as('reviews'),

@@ -18,8 +18,8 @@ interface Aliased {
 const { and, cast, eb, exists, fn, not, or, ref, selectFrom } = expressionBuilder<Tables & Aliased, keyof Aliased>();
 
 /**
- * Rows that bear only an address belong to the account `u` if they were written since it has that address: an older one
- * may be somebody else's. A guest's address was only typed: nothing is hers by it.
+ * Rows with only an address belong to the account `u` if they were written after it got that address, because an older
+ * row may be another customer's. A guest's address is unverified, so rows with this address do not belong to the guest.
  */
 function bearsAddress(
   address: 'm.recipient' | 'n.email' | 'o.email' | 'p.email' | 's.email' | 'w.email',
@@ -32,7 +32,7 @@ function bearsAddress(
   ]);
 }
 
-/** Her own orders, and those that staff took for her address. */
+/** The customer's own orders, and orders that staff entered for their address. */
 const herOrder = or([
   eb('o.user_id', '=', ref('u.id')),
   and([eb('o.user_id', 'is', null), bearsAddress('o.email', 'o.created_at')]),
@@ -40,7 +40,7 @@ const herOrder = or([
 
 const herMessage = or([eb('s.user_id', '=', ref('u.id')), bearsAddress('s.email', 's.created_at')]);
 
-/** What holds the deletion of the account `u` back. */
+/** Conditions that prevent the deletion of the account `u`. */
 const heldBack = or([
   exists(
     selectFrom('checkouts as c')
@@ -73,7 +73,7 @@ const heldBack = or([
   ),
 ]);
 
-/** A guest whose session has ended, and who never bought anything. */
+/** A guest whose session has ended and who never bought anything. */
 const isAbandoned = and([
   eb('u.is_guest', '=', true),
   eb('u.created_at', '<', sql<Date>`now() - interval '30 days'`),
@@ -90,7 +90,7 @@ const erasedMessage: Updateable<Tables['contact_submissions']> = {
   is_read: true,
 };
 
-/** Stars, fit and the bought size still count; no word and no picture of hers is shown. */
+/** Stars, fit and purchased size still count. The customer's words and pictures are no longer shown. */
 const erasedReview: Updateable<Tables['reviews']> = {
   author: 'A former customer',
   text: '',
@@ -99,7 +99,7 @@ const erasedReview: Updateable<Tables['reviews']> = {
   answered_at: null,
 };
 
-/** Those of her account, and of orders that are hers. */
+/** Reviews of the account, and of the customer's orders. */
 function herReviews(userId: number) {
   return selectFrom('reviews as r')
     .select('r.id')
@@ -157,14 +157,14 @@ const ofAccount: readonly ((db: QueryCreator<Tables>, userId: number) => Query)[
       .using('users as u')
       .where('u.id', '=', userId)
       .where(bearsAddress('n.email', 'n.subscribed_at')),
-  // What is reserved for her goes to the next in line.
+  // The customer's reserved units go to the next in line.
   (db, userId) =>
     db
       .deleteFrom('waitlist_entries as w')
       .using('users as u')
       .where('u.id', '=', userId)
       .where(or([eb('w.user_id', '=', ref('u.id')), bearsAddress('w.email', 'w.created_at')])),
-  // Not to nobody@, which anybody may register: the code would be hers.
+  // Not a plain address, which anyone could register to own the code.
   (db, userId) =>
     db
       .updateTable('promo_codes as p')
@@ -202,7 +202,7 @@ const ofAccount: readonly ((db: QueryCreator<Tables>, userId: number) => Query)[
       .where(herOrder)
       .whereRef('i.order_id', '=', 'o.id')
       .whereRef('r.order_item_id', '=', 'i.id'),
-  // The row stays: what was worn or damaged was shown.
+  // The row remains as a record that a picture of the worn or damaged item existed.
   (db, userId) =>
     db
       .updateTable('return_pictures as picture')
@@ -215,7 +215,7 @@ const ofAccount: readonly ((db: QueryCreator<Tables>, userId: number) => Query)[
   (db, userId) => db.deleteFrom('reviews').where('id', 'in', herReviews(userId)).where('state', '<>', 'published'),
   (db, userId) => db.updateTable('reviews').set(erasedReview).where('id', 'in', herReviews(userId)),
   (db, userId) => db.deleteFrom('review_votes').where('user_id', '=', userId),
-  // The last of those that find an order by its address.
+  // Must run after all updates that find an order by its address.
   (db, userId) =>
     db
       .updateTable('orders as o')
@@ -260,7 +260,7 @@ const ofAccount: readonly ((db: QueryCreator<Tables>, userId: number) => Query)[
 
 type ErasedPayload = NonNullable<Updateable<Tables['mails']>['payload']>;
 
-/** What was written to them goes, and what the mail servers answered; when, and what became of each, stays. */
+/** Erases the contents of mails and the mail servers' responses. Their times and results remain. */
 function eraseMails(db: QueryCreator<Tables>, whose: number | typeof deletedAccounts): Query {
   return db
     .with('erased', (tables) =>
@@ -298,7 +298,7 @@ function eraseMails(db: QueryCreator<Tables>, whose: number | typeof deletedAcco
 
 const deletedAccounts = selectFrom('users').select('users.id').where('deleted_at', 'is not', null);
 
-/** No order, payment or review remembers the deleted guest `u`. */
+/** Whether no order, payment or review refers to the deleted guest `u`. */
 const leftNothing = not(
   or([
     exists(selectFrom('orders').select('orders.id').whereRef('orders.user_id', '=', 'u.id')),
@@ -344,7 +344,7 @@ export class PostgresAccountErasure implements AccountErasure {
       .orderBy('id')
       .forUpdate()
       .execute();
-    // Against a return that is asked for at this moment.
+    // Prevents a concurrent request for a return.
     await this.db.selectFrom('orders').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute();
     const row = await this.db
       .selectFrom('users as u')

@@ -19,7 +19,10 @@ const made = when()
   .else(eb('failed_passwords.tries', '+', sql.lit(1)))
   .end();
 
-/** A try that comes too soon changes nothing and returns nothing. Beyond the allowance each try sets the time of the next. */
+/**
+ * An attempt that comes too early changes nothing and returns no row. Beyond the allowance, each attempt sets the time
+ * of the next one.
+ */
 const countTry = new Prepared((db, { account, place, tries, seconds }: Named<Key & Allowance>) =>
   db
     .insertInto('failed_passwords')
@@ -108,7 +111,7 @@ export class PostgresFailedPasswords implements FailedPasswords {
   }
 }
 
-/** Names and network addresses may be of any length and character; the table keeps neither. */
+/** Names and network addresses may have any length and characters. The table stores neither. */
 function hashed(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

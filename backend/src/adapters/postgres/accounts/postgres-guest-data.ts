@@ -18,7 +18,7 @@ const { and, eb, exists, fn, not, or, ref, selectFrom, val } = expressionBuilder
   'u' | 'o' | 'm' | 'n' | 's' | 'w'
 >();
 
-/** Since when the address of a guest counts that a link has proven; any other counts from when it was typed. */
+/** Start of a guest's ownership of an address proven by a link. Other addresses count from when they were typed. */
 export const provenSince = new Date(0);
 
 const isOf = (address: 'u.email' | 'o.email' | 'm.recipient' | 'n.email' | 's.email' | 'w.email', email: string) =>
@@ -26,7 +26,7 @@ const isOf = (address: 'u.email' | 'o.email' | 'm.recipient' | 'n.email' | 's.em
 
 const isGuest = and([eb('u.is_guest', '=', true), eb('u.deleted_at', 'is', null)]);
 
-/** Who placed an order with this address. */
+/** Whether the guest placed an order with this address. */
 const boughtAs = (email: string): Expression<SqlBool> =>
   exists(selectFrom('orders as o').select('o.id').whereRef('o.user_id', '=', 'u.id').where(isOf('o.email', email)));
 

@@ -84,7 +84,7 @@ export class PostgresOrderClaims implements OrderClaims {
       .where((mail) => mail(mail.fn('lower', ['recipient']), '=', mail.fn('lower', [mail.val(email)])))
       .execute();
     if (checkouts.length > 0) await this.db.updateTable('checkouts').set(owner).where('id', 'in', checkouts).execute();
-    // What the account has already stays as it is: its own review of the same product, and its own uses of the same code.
+    // The account's existing rows remain: its own review of the same product, and its own uses of the same code.
     await this.db
       .updateTable('reviews')
       .set(owner)

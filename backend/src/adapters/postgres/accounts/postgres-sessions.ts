@@ -7,7 +7,7 @@ import type { Tables } from '../sql/tables.js';
 
 const { cast, eb, exists, not, or, ref } = expressionBuilder<Tables, 'sessions'>();
 
-/** In one statement: this is asked at every call of somebody who is signed in. */
+/** One statement, because it runs for each call of a signed-in user. */
 const findSession = new Prepared((db, { id }: Named<{ id: string }>) =>
   db
     .selectFrom('sessions as s')
@@ -40,7 +40,7 @@ const saveSession = new Prepared((db, { sid, sess, expire }: Named<Saved>) =>
     .onConflict((conflict) => conflict.column('sid').doUpdateSet({ sess, expire })),
 );
 
-/** Of an administrator: nothing was done for two hours, or the sign-in is twelve hours ago. */
+/** An administrator's session has had no activity for two hours, or began twelve hours ago. */
 const isOver = or([
   eb('seen_at', '<=', sql<Date>`now() - interval '2 hours'`),
   sql<boolean>`coalesce((${ref('sess')} ->> 'signedInAt')::bigint, 0) <= extract(epoch FROM now() - interval '12 hours') * 1000`,

@@ -23,7 +23,7 @@ type Row = Omit<ListedUser, 'spent'> & { readonly spent: string };
 
 interface Joined {
   readonly u: Tables['users'];
-  /** What the orders of a user come to. */
+  /** Sums of a user's orders. */
   readonly o: { readonly count: number | null; readonly spent: string | null };
 }
 
@@ -77,7 +77,7 @@ function withSums(db: QueryCreator<Tables>, users: SelectQueryBuilder<Joined, 'u
     .select([...columns, orderCount.as('orderCount'), spent.as('spent')]);
 }
 
-/** To find the page by what orders make of users needs the sums of all of them; else only those of the page are made. */
+/** Sorting by sums requires the sums of all users. Otherwise only those of the page are computed. */
 function pageQuery(db: QueryCreator<Tables>, { search, sort, limit, offset }: UserListQuery) {
   const [key, direction] = sort.split('-') as [UserSortKey, 'asc' | 'desc'];
   const users = db.selectFrom('users as u').where(matching(search)).limit(limit).offset(offset);

@@ -10,7 +10,7 @@ import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
 
-/** Any number that no other transaction of the shop locks on. */
+/** A lock id that no other transaction of the shop uses. */
 const adminsLock = 7_412_003;
 
 const { cast, eb, exists, fn, or, selectFrom } = expressionBuilder<Tables, 'users'>();
@@ -45,7 +45,7 @@ export class PostgresUserRepository implements UserRepository {
   }
 
   async getByUsername(username: string): Promise<User | null> {
-    // PostgreSQL refuses a text with a null byte; no account has one.
+    // PostgreSQL rejects a text with a null byte, and no account has one.
     if (username.includes('\0')) return null;
     return this.manager.findOneBy(User, { username: inAnyCase(username), ...isAccount });
   }
@@ -103,7 +103,7 @@ export class PostgresUserRepository implements UserRepository {
     return this.transaction.manager;
   }
 
-  /** Not FOR UPDATE, which would let no one refer to the account meanwhile, as a session or an order does. */
+  /** Not FOR UPDATE, which would block new references to the account, e.g. from sessions and orders. */
   private lockOne(where: FindOptionsWhere<User>): Promise<User | null> {
     return this.manager.findOne(User, {
       where: { ...where, deletedAt: IsNull() },
@@ -130,7 +130,7 @@ export class PostgresUserRepository implements UserRepository {
     }
   }
 
-  /** Whether others have the name, or one that looks like it, and the address; an account that is not kept yet has no id. */
+  /** Whether other accounts have the name (or one that looks like it) or the address. A new account has no id yet. */
   private async takenBy({ id, username, nameSkeleton, email }: User): Promise<Taken> {
     const taken = await this.db.first(findTaken, { id, username, nameSkeleton, email });
     return taken ?? notTaken;
@@ -144,7 +144,7 @@ interface Taken {
 
 const notTaken: Taken = { username: false, email: false };
 
-/** What a guest has by name or address names no one. */
+/** Guests do not own names or addresses. */
 const isAccount = { isGuest: false, deletedAt: IsNull() } as const;
 
 function inAnyCase(text: string) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A token is random enough for a fast hash: no one can guess one from it. */
+/** A fast hash is safe for a token, because its randomness cannot be guessed. */
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -9,7 +9,7 @@ import type { Tables } from '../sql/tables.js';
 
 const { and, eb, fn, ref, val } = expressionBuilder<Tables, 'audit_entries'>();
 
-/** As the index has it. */
+/** Same expression as in the index. */
 const searched = sql<string>`(${ref('username')} || ' ' || ${ref('action')} || ' ' || ${ref('subject_id')} || ' ' || ${ref('subject_name')})`;
 
 @Injectable()

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type Nullable, type Selectable, sql, type SqlBool } from 'kysely';
 import type { Tables } from '../sql/tables.js';
 
-/** What a cart may take, with its stock and the checkout that holds stock for the cart. */
+/** An item for a cart, with its stock and the checkout that holds stock for the cart. */
 interface Choice {
   readonly p: Selectable<Tables['products']>;
   readonly v: Nullable<Selectable<Tables['product_variants']>>;
@@ -21,7 +21,7 @@ const heldByCart = selectFrom(heldLines)
   .whereRef('line.productId', '=', 'p.id')
   .whereRef('line.variantId', 'is not distinct from', 'v.id');
 
-/** Units that the waitlist keeps for a cart; those that its checkout has taken over are held by that. */
+/** Units that the waitlist reserves for a cart, except those that its checkout holds. */
 export function reservedFor(cartId: Expression<number>) {
   return selectFrom('waitlist_entries as kept')
     .select(({ cast: as, fn: { countAll } }) => as<number>(countAll(), 'integer').as('units'))
@@ -33,8 +33,8 @@ export function reservedFor(cartId: Expression<number>) {
 }
 
 /**
- * How many units a cart can buy: what is on the shelf, unless switched off, what is reserved for it, and what the cart's own checkout
- * holds, since that hold gives way to the next.
+ * Number of units that a cart can buy: available units unless the item is switched off, units reserved for the cart,
+ * and units that the cart's own checkout holds, because the next hold replaces it.
  */
 export function availableToCart(cartId: Expression<number>) {
   const free = fn.coalesce(eb('s.on_hand', '-', ref('s.held')), lit(0));

@@ -15,7 +15,7 @@ interface Bought {
   >;
 }
 
-/** First locks the cart, and then its lines, whose quantities are read under their locks: as the last change left them. */
+/** Locks the cart first, and then its lines, so that their quantities are read under their locks. */
 const takeBought = new Prepared((db, { cartId, promoCodeId, bought }: Named<Bought>) =>
   db
     .with('cart', (tables) =>

@@ -26,7 +26,7 @@ const isInCheckout = exists(
 );
 
 interface Claim {
-  /** Of the cart, or of one of its lines. */
+  /** Capability of the cart, or of one of its lines. */
   readonly capability: string;
   readonly userId: number | null;
 }
@@ -90,7 +90,7 @@ interface SavedCart {
   readonly lineIds: readonly string[];
 }
 
-/** Removes the lines that the cart no longer has, and inserts or updates the others. */
+/** Deletes lines that the cart no longer has, and inserts or updates the others. */
 const saveCart = new Prepared((db, named: Named<SavedCart>) =>
   db
     .with('removed', (tables) =>
@@ -131,7 +131,7 @@ const lockAccount = new Prepared((db, { userId }: Named<{ userId: number }>) =>
   db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate(),
 );
 
-/** In the order of their ids, and FOR UPDATE: a checkout that begins refers to its cart, and so waits. */
+/** Locks carts in the order of their ids. FOR UPDATE makes a new checkout wait, because it refers to its cart. */
 const lockCarts = new Prepared((db, { userId, sessionId }: Named<{ userId: number; sessionId: string | null }>) =>
   db
     .selectFrom('carts')
@@ -159,7 +159,7 @@ const lockCarts = new Prepared((db, { userId, sessionId }: Named<{ userId: numbe
     .forUpdate(),
 );
 
-/** A statement of its own, which sees what had happened before the locks were given. */
+/** A separate statement, which sees all changes that were committed before the locks were granted. */
 const claimCarts = new Prepared(
   (db, named: Named<{ userId: number; sessionId: string | null; ids: readonly number[] }>) =>
     db
@@ -242,7 +242,7 @@ export class PostgresCartRepository implements CartRepository {
     return Number(numDeletedRows);
   }
 
-  /** Locks in a statement of its own, before the lines are read: they are then as the last change left them. */
+  /** Locks the cart in a separate statement before the lines are read, so that their latest state is read. */
   private async lockBy(
     claiming: Prepared<Claim, { id: number }>,
     reading: Prepared<Pick<Claim, 'capability'>, CartRow>,

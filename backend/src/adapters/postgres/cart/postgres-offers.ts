@@ -10,7 +10,7 @@ import { oneByOne } from '../sql/rows.js';
 import type { Tables } from '../sql/tables.js';
 import { availableToCart, holdsFor } from './cart-availability.js';
 
-/** What that cart can buy of the products. */
+/** Offers of the products for this cart. */
 export function offers(
   db: QueryCreator<Tables>,
   productIds: Expression<readonly number[]>,
@@ -48,7 +48,7 @@ export function offers(
 
 type OfferRow = InferResult<ReturnType<typeof offers>>[number];
 
-/** The halves of sets that were not asked for. Few products are sets: the others cost no look at halves. */
+/** Halves of sets that were not requested. Few products are sets, so other requests need no second query. */
 function missingHalves(offered: readonly OfferRow[]): number[] {
   const halves = offered.flatMap(({ topId, bottomId }) => [topId ?? [], bottomId ?? []].flat());
   return halves.filter((id) => offered.every(({ productId }) => productId !== id));

@@ -22,10 +22,13 @@ import { isUseOf } from '../pricing/promo-use-owners.js';
 import type { Tables } from '../sql/tables.js';
 import { availableToCart, holdsFor, reservedFor } from './cart-availability.js';
 
-/** A line of a cart that is known. */
+/** A row of a cart line. */
 export type CartLineRow = Omit<Selectable<Tables['cart_items']>, 'cart_id'>;
 
-/** A guest's cart is for everybody who has its session id, as a visitor's: who signs in, or comes back when the session is over, goes on with it. */
+/**
+ * Whether a cart belongs to a guest. Such a cart, like a visitor's, is open to callers with its session id, so that a
+ * shopper who signs in, or returns after the session has ended, can continue with it.
+ */
 export function isGuests(userId: Expression<number | null>): Expression<SqlBool> {
   const guests = expressionBuilder<Tables>()
     .selectFrom('users as guest')
@@ -35,7 +38,7 @@ export function isGuests(userId: Expression<number | null>): Expression<SqlBool>
   return expressionBuilder<Tables>().exists(guests);
 }
 
-/** The whole cart `c` in one row, for the user who asks. Uses are counted as `PromoUses.counts` counts them. */
+/** The whole cart `c` in one row, for this user. Uses are counted as in `PromoUses.counts`. */
 export function pricedCarts(db: QueryCreator<Tables>, userId: Expression<number | null>) {
   return db
     .selectFrom('carts as c')
@@ -74,7 +77,7 @@ export function pricedCarts(db: QueryCreator<Tables>, userId: Expression<number 
       const counted = (limit: 'promo.max_uses' | 'promo.max_uses_per_person', count: typeof uses) =>
         cast<number>(choose().when(limit, 'is', null).then(lit(0)).else(count).end(), 'integer');
       return [
-        // Anybody may type an address: a code that belongs to one is for its account.
+        // Addresses of guests are unverified, so a code that is bound to an address requires its account.
         choose().when('account.is_guest', '=', false).then(ref('account.email')).end().as('account_email'),
         counted('promo.max_uses', inTotal).as('uses_in_total'),
         counted('promo.max_uses_per_person', byPerson).as('uses_by_person'),
@@ -154,7 +157,7 @@ export function pricedCarts(db: QueryCreator<Tables>, userId: Expression<number 
 
 export type PricedCartRow = InferResult<ReturnType<typeof pricedCarts>>[number];
 
-/** Prices carts as they were read. */
+/** Prices carts that were read from the database. */
 @Injectable()
 export class CartPricing {
   constructor(
@@ -177,7 +180,7 @@ export class CartPricing {
     };
   }
 
-  /** The cart's code while it applies: it may have ended, been used up, or ask for more than the cart still holds. */
+  /** The cart's code if it applies now. It may have ended, been used up, or require a higher subtotal. */
   private promoOf(row: PricedCartRow, subtotal: Money): PricedCart['promo'] {
     const { promo_id: id, code } = row;
     if (id === null || code === null) return null;

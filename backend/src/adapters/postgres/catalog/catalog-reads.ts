@@ -11,8 +11,8 @@ const latestOnly = new AsyncLocalStorage<true>();
 const snapshots = new AsyncLocalStorage<CatalogSnapshot>();
 
 /**
- * Reads the catalogue from the replicas of DATABASE_REPLICA_URLS in turn, which may lag a moment behind; from the primary
- * database when none is available, and in every transaction.
+ * Reads the catalog from the replicas in DATABASE_REPLICA_URLS in turn, which may lag slightly behind. Reads from the
+ * primary database when no replica is available, and in transactions.
  */
 @Injectable()
 export class CatalogReads extends Sql implements OnApplicationShutdown {
@@ -38,8 +38,8 @@ export class CatalogReads extends Sql implements OnApplicationShutdown {
   }
 
   /**
-   * Runs work that reads one state of the shop's own database, however many statements it takes.
-   * @param done when the work is over
+   * Runs work that reads a consistent snapshot of the primary database with several statements.
+   * @param done resolves when the work is complete
    */
   atOneMoment(work: () => void, done: Promise<unknown>): void {
     const snapshot = new CatalogSnapshot(this.current.pool);

@@ -1,11 +1,11 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 
-/** A reading transaction, begun by its first statement: all of its statements see the same state. */
+/** A read-only transaction that starts with its first statement. All its statements see the same snapshot. */
 export class CatalogSnapshot {
   private client: PoolClient | undefined;
   private hasRead = false;
   private isOver = false;
-  /** A connection carries out one statement at a time. */
+  /** A connection executes one statement at a time. */
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly pool: Pool) {}
@@ -28,7 +28,7 @@ export class CatalogSnapshot {
   }
 
   private async ask(query: QueryConfig): Promise<QueryResult> {
-    // The client has gone, and with it who would read the rest.
+    // The client has disconnected, so the remaining reads do not need the snapshot.
     if (this.isOver) return this.pool.query(query);
     this.client ??= await this.begin();
     try {
@@ -36,7 +36,7 @@ export class CatalogSnapshot {
       this.hasRead = true;
       return answer;
     } catch (error) {
-      // A plan that a migration has outdated ends the transaction; the statement then comes again without it.
+      // A plan that a migration has outdated ends the transaction. The statement is then repeated without it.
       if (!this.hasRead) await this.finish('ROLLBACK');
       throw error;
     }

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { SearchPart, SearchQueries } from './read-search.js';
 import { someProduct, someSynonym, swapped } from './search-query.js';
 
-/** More than one look: not every word that is written nearly like another goes with the rest of the search. */
+/** Several attempts, because a similarly spelled word does not always match the rest of the search. */
 const mostTries = 3;
 
 /**
- * The words of a search with one of them written otherwise, the nearest first: for a search that finds nothing in names, tags,
- * colors and categories, where another word might. "Sport bar" may have been meant for "sport bra". No row for one that does.
+ * Alternative searches with one word replaced by a similar one, most similar first, if the search finds nothing in
+ * names, tags, colors and categories. "Sport bar" may mean "sport bra". No row for a search that finds products.
  */
 export function didYouMeanQuery(parts: readonly SearchPart[], queries: SearchQueries | null) {
   const foreground = queries && inTheForeground(queries.all);

@@ -6,7 +6,7 @@ import { isInMySize, myChoicesOf, mySizesOf } from './offered-choices.js';
 import { type ReadFilter, isOffered, matching } from './product-list-query.js';
 
 export interface Counts extends Omit<ProductFacets, 'didYouMean'> {
-  /** How many products had to be looked at. */
+  /** Number of products that were examined. */
   readonly matched: number;
 }
 
@@ -15,7 +15,7 @@ const usualShapes = sql.raw(`ARRAY['${shapes.join("', '")}']`);
 const usualColors = sql`
   ARRAY['Black', 'White', 'Gray', 'Beige', 'Brown', 'Red', 'Pink', 'Orange', 'Yellow', 'Gold', 'Silver', 'Green', 'Blue', 'Purple', 'Other']`;
 
-/** That what was found is and fits as chosen. */
+/** Whether the products match the chosen kind and fit facts. */
 function isChosen(filter: GarmentFilter, except?: GarmentChoice) {
   const conditions = garmentChoiceNames.flatMap((name) => {
     const chosen = filter[name] ?? [];
@@ -25,9 +25,10 @@ function isChosen(filter: GarmentFilter, except?: GarmentChoice) {
 }
 
 /**
- * One row of counts. Sizes, colors, shapes, sale, stock and what the garment is narrow each count but that of their own choice; all else narrows them all.
- * With chosen colors, a size counts if it exists in one of them, and the other way round. Products of the same choices are
- * counted together, since a shop has many more products than ways to offer one.
+ * One row of counts. Sizes, colors, shapes, sale, stock and garment facts narrow all counts except those of their own
+ * choice; other filters narrow all counts. With chosen colors, a size counts if it exists in one of them, and vice
+ * versa. Products with the same choices are counted together, because a shop has far fewer combinations of choices than
+ * products.
  */
 export function facetsQuery(filter: ReadFilter) {
   const { sizes = [], colors = [], onSale, inStock, mySize, ...rest } = filter;
@@ -40,7 +41,7 @@ export function facetsQuery(filter: ReadFilter) {
     return inStock ? sql`CASE WHEN p.in_stock THEN ${kept} ELSE '{}' END AS ${sql.ref(part)}` : all;
   };
   const parts = ['sizes', 'colors', ...(sizes.length > 0 || colors.length > 0 ? ['choices'] : [])];
-  /** The sizes of which she wears one, and what she can buy in which color. */
+  /** The shopper's sizes, and the sizes and colors that can be bought in them. */
   const mine = mySize
     ? [
         sql`${isInMySize(mySize, colors)} AS mine`,
@@ -59,7 +60,7 @@ export function facetsQuery(filter: ReadFilter) {
     return sql`(SELECT coalesce(json_agg(one ORDER BY array_position(${usual}, ${column}), ${column}), '[]') FROM (
        SELECT ${column}, sum(products)::integer AS count FROM (${counts}) AS each WHERE ${sale} GROUP BY 1) AS one)`;
   };
-  /** A product has a choice once, but may have one that counts for each of several. */
+  /** A product has each choice once, but several of its choices may count for one facet value. */
   const once = (several: readonly string[]) => (several.length > 1 ? sql`DISTINCT id,` : sql``);
   const sizeCounts =
     colors.length > 0

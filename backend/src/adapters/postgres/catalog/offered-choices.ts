@@ -1,12 +1,12 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { type MySize, sizesOfKinds } from '../../../domain/catalog/my-size.js';
 
-/** Each of the colors in each of the sizes, as `product_availability` names them. */
+/** All combinations of the colors and sizes, in the format of `product_availability`. */
 export function choicesOf(colors: readonly string[], sizes: readonly string[]): string[] {
   return colors.flatMap((color) => sizes.map((size) => `${color} ${size}`));
 }
 
-/** A garment that is bought in one size: the product `p`, of which `a` can be bought, or half of the set `p`. */
+/** A garment that is bought in one size: the product `p`, with its availability `a`, or half of the set `p`. */
 interface Garment {
   readonly kind: RawBuilder<unknown>;
   readonly can: (part: string) => RawBuilder<unknown>;
@@ -24,18 +24,21 @@ const isSet = sql`p.set_top_id IS NOT NULL`;
 const halves = sql`products AS half JOIN product_availability AS of_half ON of_half.product_id = half.id`;
 const areHalves = sql`half.id IN (p.set_top_id, p.set_bottom_id)`;
 
-/** Whether the product `p` can be bought in her size, as far as it has sizes: of a set both halves, one of them in the color. */
+/**
+ * Whether the product `p`, if it has sizes, can be bought in the shopper's size. For a set, both halves must fit, one
+ * of them in the color.
+ */
 export function isInMySize(mySize: MySize, colors: readonly string[] = []) {
   const inColor = colors.length > 0 ? sql`AND ${setColorsOf(mySize)} && ${colors}::text[]` : sql``;
   return sql<boolean>`CASE WHEN ${isSet} THEN ${bothFit(mySize)} ${inColor} ELSE ${fits(alone, mySize, colors)} END`;
 }
 
-/** Her sizes of the product `p`, to be looked for in what she can choose of it; NULL where any will do. */
+/** The shopper's sizes of the product `p`, to match against its available choices; NULL if any size matches. */
 export function mySizesOf(mySize: MySize) {
   return sql`CASE WHEN ${isSet} THEN ARRAY['of hers'] ELSE ${sizesOf(alone, mySize)} END`;
 }
 
-/** Each color with each size that she can buy of the product `p`. */
+/** Each color with each size in which the shopper can buy the product `p`. */
 export function myChoicesOf(mySize: MySize) {
   const ofSet = sql`CASE WHEN ${bothFit(mySize)} THEN ARRAY(SELECT color || ' of hers' FROM unnest(${setColorsOf(mySize)}) AS color) END`;
   const ofOne = sql`CASE WHEN p.in_stock THEN a.choices_in_stock END`;
@@ -46,7 +49,7 @@ function bothFit(mySize: MySize) {
   return sql`NOT EXISTS (SELECT FROM ${halves} WHERE ${areHalves} AND NOT ${fits(half, mySize)})`;
 }
 
-/** In which colors a half of the set `p` can be bought in her size. */
+/** Colors in which a half of the set `p` can be bought in the shopper's size. */
 function setColorsOf(mySize: MySize) {
   const sizes = sizesOf(half, mySize);
   return sql`ARRAY(SELECT color FROM ${halves}, unnest(of_half.colors) AS color WHERE ${areHalves} AND (${sizes} IS NULL

@@ -6,12 +6,12 @@ export interface OwnChange {
   readonly tags: readonly string[];
 }
 
-/** The message by which the triggers of migration 17 tell their own connection what it has changed. */
+/** The message with which the triggers of migration 17 report changes to their own connection. */
 const message = /^catalog_changes (\d+)$/;
 
 /**
- * Tells what this process changes in the catalog, as soon as PostgreSQL has committed it and before any caller of the
- * statement goes on. It costs no statement. It also reports changes that are rolled back.
+ * Reports this process's catalog changes, as soon as PostgreSQL has committed them and before the statement's caller
+ * continues. It needs no additional statement. It also reports changes that are rolled back.
  */
 export function followOwnChanges(pool: Pool, changed: (change: OwnChange) => void): void {
   const followed = new WeakSet<PoolClient>();

@@ -10,18 +10,19 @@ import { followOwnChanges } from './own-catalog-changes.js';
 /** Milliseconds. */
 const times = { between: 100, current: 2_000, listening: 5_000, connect: 1_000, answer: 1_500, kept: 20 * 60_000 };
 
-/** Own transactions that are remembered until they are read again. */
+/** Max number of own transactions that are stored until they are read back. */
 const mostOwn = 1_000;
 
 interface Read {
-  /** PostgreSQL's snapshot of the reading: which transactions it could see. */
+  /** PostgreSQL's snapshot of the read: the transactions that it could see. */
   readonly position: string;
   readonly changes: readonly { readonly xid: string; readonly tags: readonly string[] }[];
 }
 
 /**
- * Each row that this snapshot sees and the one before did not. Neither the order of ids nor clocks count, so that a
- * transaction may commit as late as it likes. Rows of a restored backup may be numbered by another server, ahead of this one.
+ * All rows that this snapshot sees and the previous one did not. The order of ids and clocks do not matter, so a
+ * transaction may commit at any time. Rows of a restored backup may have transaction ids of another server, ahead of
+ * this one.
  */
 const readChanges = `
   SELECT pg_current_snapshot()::text AS position, (
@@ -33,13 +34,16 @@ const readChanges = `
     ) AS change
   ) AS changes`;
 
-/** Reads the table of changes while somebody wants to know, on a connection of its own, for the others may all be at work. */
+/**
+ * Reads the table of changes while listeners need it, on its own connection, because all connections of the pool may be
+ * busy.
+ */
 @Injectable()
 export class PostgresCatalogChanges extends CatalogChanges implements OnModuleDestroy {
   private readonly pool: DatabasePool;
   private readonly listeners: ChangeListener[] = [];
   private readonly own = new Set<string>();
-  /** Null where the next reading cannot tell what was missed. */
+  /** Null when the next read cannot determine which changes were missed. */
   private position: string | null = null;
   private heardAt = -Infinity;
   private askedAt = -Infinity;
@@ -62,7 +66,7 @@ export class PostgresCatalogChanges extends CatalogChanges implements OnModuleDe
       statement_timeout: times.answer,
       application_name: 'shop',
     });
-    // Behind a new connection may be another server, which gives the same numbers to other transactions.
+    // A new connection may lead to another server, which assigns the same ids to other transactions.
     this.pool.on('connect', () => this.forget());
     followOwnChanges(poolOf(dataSource), ({ xid, tags }) => {
       if (this.own.size >= mostOwn) this.own.clear();
@@ -81,7 +85,7 @@ export class PostgresCatalogChanges extends CatalogChanges implements OnModuleDe
     return this.askedAt - this.heardAt < times.current;
   }
 
-  /** A reading that is under way may have begun too early. */
+  /** A read in progress may have begun too early, so a new one is started. */
   override catchUp(): Promise<void> {
     if (!this.reading) return this.read();
     this.next ??= this.reading.then(
@@ -141,7 +145,7 @@ export class PostgresCatalogChanges extends CatalogChanges implements OnModuleDe
   }
 
   private hear(read: Read | undefined, mayHaveMissed: boolean): void {
-    if (!read) throw new Error('PostgreSQL told no position.');
+    if (!read) throw new Error('PostgreSQL returned no position.');
     this.position = read.position;
     if (mayHaveMissed) {
       this.tell(['catalog'], 'unknown');

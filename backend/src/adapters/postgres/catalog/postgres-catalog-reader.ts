@@ -32,7 +32,7 @@ const nothingCounted: Counts = {
   garment: { kind: [], coverage: [], support: [], lined: [], rise: [], leg: [], stretch: [] },
 };
 
-/** A search that finds no more may have been meant otherwise. */
+/** A search with at most this many results gets suggestions. */
 const few = 2;
 
 const productBySlug = new Prepared((db, { slug }: Named<{ slug: string }>) =>
@@ -78,7 +78,7 @@ const chartsOfKinds = new Prepared((db) =>
 
 const allCategories = new Prepared((db) => categories(db).orderBy('c.id'));
 
-/** The sitemap names every one. */
+/** For the sitemap, which lists all products. */
 const allOffered = new Prepared((db) =>
   db
     .selectFrom('products')
@@ -191,7 +191,7 @@ export class PostgresCatalogReader implements CatalogReader {
     return { ...shown, imageDetails, garment, category, sizeChart, fitVotes, sets, set };
   }
 
-  /** Null when nothing can match. */
+  /** Returns null when nothing can match. */
   private async read({ search = '', ...rest }: ProductFilter): Promise<ReadFilter | null> {
     if (search.trim() === '') return rest;
     const read = queriesOf(await this.partsOf(search));
@@ -224,7 +224,7 @@ export class PostgresCatalogReader implements CatalogReader {
     return null;
   }
 
-  /** A page that is not full tells the total by itself, except where only the best of a search are listed. */
+  /** A page that is not full reveals the total, unless a search lists only its best results. */
   private async total(
     rows: number,
     filter: ReadFilter,

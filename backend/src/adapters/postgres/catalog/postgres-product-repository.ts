@@ -17,7 +17,7 @@ export class PostgresProductRepository implements ProductRepository {
 
   async lock(id: number): Promise<Product | null> {
     const manager = this.transaction.manager;
-    // A weaker lock than FOR UPDATE: orders and carts that name the product do not wait for it.
+    // A weaker lock than FOR UPDATE, so that orders and carts that refer to the product do not wait.
     if (!(await manager.findOne(Product, { where: { id }, lock: { mode: 'for_no_key_update' } }))) return null;
     return manager.findOneOrFail(Product, {
       where: { id },
@@ -39,7 +39,7 @@ export class PostgresProductRepository implements ProductRepository {
     return this.transaction.manager.existsBy(Product, { slug, archivedAt: IsNull() });
   }
 
-  /** The slug that the row still has becomes a former one; the one that it gets is nobody's former one any more. */
+  /** Records the previous slug as a former slug. The new slug is removed from the former slugs. */
   private async rememberSlug({ id, slug }: Product): Promise<void> {
     const former = this.db.selectFrom('products').where('id', '=', id).where('slug', '<>', slug);
     await insertFrom(this.db, 'product_slugs', former, ({ ref }) => ({ slug: ref('slug'), product_id: ref('id') }))

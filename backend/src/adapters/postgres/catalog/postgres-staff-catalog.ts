@@ -22,7 +22,7 @@ import { isByStock, staffMatched, staffPageQuery, staffProducts, type StaffRow }
 /** Milliseconds. */
 const totalsKeptFor = 60_000;
 
-/** Units kept for waitlist entries `w`. Once their people pay, the checkout holds them. */
+/** Units reserved for waitlist entries `w`. Once a shopper starts to pay, their checkout holds the unit. */
 function keptForWaitlist(selectFrom: ExpressionBuilder<Tables, never>['selectFrom']) {
   return selectFrom('waitlist_entries as w')
     .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('units'))
@@ -30,7 +30,7 @@ function keptForWaitlist(selectFrom: ExpressionBuilder<Tables, never>['selectFro
     .where('w.checkout_id', 'is', null);
 }
 
-/** Units of the variant `n` kept for returns. */
+/** Units of the variant `n` reserved for exchanges. */
 function keptForExchanges(selectFrom: ExpressionBuilder<Tables, never>['selectFrom']) {
   return selectFrom('returns as r')
     .innerJoin('product_variants as n', 'n.id', 'r.new_variant_id')
@@ -38,7 +38,7 @@ function keptForExchanges(selectFrom: ExpressionBuilder<Tables, never>['selectFr
     .where('r.state', 'in', ['requested', 'received']);
 }
 
-/** Products `page` with all that staff may know, archived variants too. */
+/** Products `page` with all data for staff, including archived variants. */
 function staffDetails(db: QueryCreator<Tables>) {
   return staffProducts(db)
     .select(garment)
@@ -80,7 +80,7 @@ type StaffVariantRow = InferResult<ReturnType<typeof staffDetails>>[number]['sta
 
 const detailById = new Prepared((db, { id }: Named<{ id: number }>) => staffDetails(db).where('page.id', '=', id));
 
-/** A part of a product's moves, and how many there are. */
+/** One part of a product's stock changes, and their total number. */
 function movesQuery(db: QueryCreator<Tables>, productId: number, { limit, offset }: StaffPage) {
   const moves = db
     .selectFrom('stock as s')
@@ -171,7 +171,10 @@ export class PostgresStaffCatalog implements StaffCatalog {
       .execute();
   }
 
-  /** Whether more match than are counted: then the totals of all the stock are made again when they are a minute old. */
+  /**
+   * Whether more products match than are counted exactly. If so, totals of the stock are recomputed when they are older
+   * than a minute.
+   */
   private async keepTotals(filter: StaffProductFilter): Promise<boolean> {
     const total = await countUpTo(this.db, staffMatched(this.db, filter));
     if (total <= countedExactly) return false;

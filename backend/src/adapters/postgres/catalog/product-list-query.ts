@@ -23,20 +23,20 @@ import { mostFound, placed } from './search-query.js';
 
 const bestSellingDays = 90;
 
-/** The best sellers are counted from so many of the latest orders. */
+/** Number of the latest orders from which best sellers are computed. */
 const bestSellingOrders = 1_000;
 
-/** A filter whose search has been read. */
+/** A filter with a parsed search. */
 export interface ReadFilter extends Omit<ProductFilter, 'search'> {
   readonly search?: SearchQueries;
 }
 
-/** Products `p` with what of each can be bought, `a`. */
+/** Products `p` with their availability `a`. */
 type Listed = Tables & { p: Tables['products']; a: Tables['product_availability'] };
 
 const { and, eb, exists, fn, not, ref, selectFrom, val } = expressionBuilder<Listed, 'p' | 'a'>();
 
-/** Those that are sold out are few, and have a small index of their own. */
+/** Sold-out products are few, and have their own small index. */
 const soldOutRow = selectFrom('product_availability as sold')
   .select('sold.product_id')
   .whereRef('sold.product_id', '=', 'p.id')
@@ -52,10 +52,10 @@ const [id, createdAt] = [page.ref('id'), page.ref('created_at')];
 const price = sql.ref('lowest_price_cents');
 const isFeatured = page.ref('is_featured');
 
-/** Inside a category, what it is named after comes first. */
+/** Within a category, products of the category's main kind come first. */
 type Order = ProductSort | 'kind';
 
-/** By columns of the page's subquery; each has an index that gives this order, but for what only the orders know. */
+/** Sort orders by columns of the page's subquery. Each has a matching index, except the order by sales. */
 const orders: Record<Order, readonly (readonly [Expression<unknown>, 'asc' | 'desc'])[]> = {
   featured: [
     [isFeatured, 'desc'],
@@ -86,8 +86,8 @@ const orders: Record<Order, readonly (readonly [Expression<unknown>, 'asc' | 'de
 };
 
 /**
- * The page of the list: its rows are found and cut off first, so that pictures and variants are read for them only. Each row
- * tells the `total`, as far as it is counted.
+ * A page of the list. Its rows are found and limited first, so that pictures and variants are only read for them. Each
+ * row has the `total`, up to the counting limit.
  */
 export function pageQuery(db: QueryCreator<Tables>, filter: ReadFilter, page: ProductPage) {
   return db
@@ -98,7 +98,7 @@ export function pageQuery(db: QueryCreator<Tables>, filter: ReadFilter, page: Pr
     .orderBy('found.place');
 }
 
-/** The products that match, by their ids. */
+/** The ids of the matching products. */
 export function matched(db: QueryCreator<Tables>, filter: ReadFilter) {
   return db
     .selectFrom('products as p')
@@ -111,7 +111,7 @@ function pageOf(db: QueryCreator<Tables>, filter: ReadFilter, page: ProductPage)
   const { sort } = page;
   const { limit, offset } = bounded(page);
   const all = matched(db, filter);
-  // Else the planner would read the table, archived products included.
+  // Otherwise the planner would scan the table, including archived products.
   const few = fewOf(narrows(filter) ? all : sorted(all, 'featured')).as('total');
   const search = searchedBest(filter, sort);
   const found = search
@@ -129,14 +129,14 @@ const candidatesOf = (all: ReturnType<typeof matched>) =>
   sorted(all.select(['p.search', 'p.is_featured', isSoldOut.as('sold_out')]), 'featured').limit(mostFound);
 
 /**
- * The first `count` products of a list: those that can be bought, each with its place in the order, then sold-out ones. Each part is read
- * along the index of the order. Sold-out products are read only where the others do not fill the page.
+ * The first `count` products of a list: purchasable ones, each with its position, then sold-out ones. Each part is read
+ * along the index of the order. Sold-out products are only read if the others do not fill the page.
  */
 function offeredFirst(db: QueryCreator<Tables>, filter: ReadFilter, sort: ProductSort, count: number) {
   const part = (all: ReturnType<typeof matched>) => {
     if (sort === 'best-selling')
       return sorted(inOrder(db.selectFrom(withSales(db, all, count).as('p')).select('p.id'), sort), sort);
-    // Every product has a price; the condition lets PostgreSQL read the products along the index of prices.
+    // All products have a price. The condition lets PostgreSQL use the index of prices.
     const isPriced = sort === 'price-asc' || sort === 'price-desc';
     const read = isPriced ? all.where('a.lowest_price_cents', 'is not', null) : all;
     return sorted(inOrder(read, orderOf(filter, sort)), orderOf(filter, sort));
@@ -157,7 +157,7 @@ interface Found {
   readonly place: number;
 }
 
-/** Adds the place of each row in an order. */
+/** Adds the position of each row in an order. */
 const inOrder = <DB, From extends keyof DB, Row>(rows: SelectQueryBuilder<DB, From, Row>, sort: Order) =>
   rows.select(
     sql<number>`row_number() OVER (ORDER BY ${sql.join(
@@ -174,14 +174,14 @@ function searchedBest({ search }: ReadFilter, sort: ProductSort): SearchQueries 
   return sort === 'featured' ? search : undefined;
 }
 
-/** Whether any part of a filter is given. */
+/** Whether the filter has any condition. */
 function narrows(filter: ReadFilter): boolean {
   return Object.values(filter).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
 }
 
-/** The first of those sold lately, and as many of all, so that one sort of a few gives the page. */
+/** The first recently sold products and the first of all products, so that one sort of a few rows gives the page. */
 function withSales(db: QueryCreator<Tables>, all: ReturnType<typeof matched>, count: number) {
-  // Row by row, since the planner expects more of them than there are.
+  // Row by row, because the planner overestimates their number.
   const offered = all
     .select('p.is_featured')
     .where('p.id', '=', sql.ref<number>('sales.product_id'))
@@ -264,7 +264,7 @@ export function matching(filter: ReadFilter): Expression<SqlBool> {
   return and(all);
 }
 
-/** That a product is and fits as chosen. */
+/** Conditions for the chosen kind and fit facts. */
 function isGarment(filter: GarmentFilter): Expression<SqlBool>[] {
   return garmentChoiceNames.flatMap((name) => {
     const chosen = filter[name] ?? [];
@@ -272,7 +272,7 @@ function isGarment(filter: GarmentFilter): Expression<SqlBool>[] {
   });
 }
 
-/** Whether there is one in such a color and size, or one that can be bought; undefined where any will do. */
+/** Whether a matching variant exists, or can be bought; undefined without a condition. */
 export function isOffered(
   colors: readonly string[],
   sizes: readonly string[],

@@ -12,7 +12,7 @@ type Placeholders = Readonly<Record<string, string>>;
 
 type PageTables = Tables & { page: Tables['products'] };
 
-/** The variants `v` of a product `page`, with what of each is available. */
+/** The variants `v` of a product `page`, with their stock. */
 export function variantsOfPage(selectFrom: ExpressionBuilder<PageTables, 'page'>['selectFrom']) {
   return selectFrom('product_variants as v')
     .leftJoin('stock as s', (stock) =>
@@ -31,7 +31,7 @@ export function variantsOfPage(selectFrom: ExpressionBuilder<PageTables, 'page'>
     .whereRef('v.product_id', '=', 'page.id');
 }
 
-/** What is known of the further pictures of a product `page`. */
+/** Details of the further pictures of a product `page`. */
 export function imageDetailsOfPage(selectFrom: ExpressionBuilder<PageTables, 'page'>['selectFrom']) {
   return selectFrom('product_images as i')
     .select(({ ref }) =>
@@ -44,7 +44,7 @@ export function imageDetailsOfPage(selectFrom: ExpressionBuilder<PageTables, 'pa
     .where(({ eb, or }) => or([eb('i.color', 'is not', null), eb('i.alt', 'is not', null)]));
 }
 
-/** How many of the set `page` there are: of the half of which there is less. */
+/** Number of available sets `page`: the smaller number of its two halves. */
 function setsThatCanBeMade(selectFrom: ExpressionBuilder<PageTables, 'page'>['selectFrom']) {
   const halves = selectFrom('products as half')
     .leftJoin('product_variants as v', (variant) =>
@@ -76,7 +76,7 @@ function setsThatCanBeMade(selectFrom: ExpressionBuilder<PageTables, 'page'>['se
 
 const ratedStars = ['r.stars_1', 'r.stars_2', 'r.stars_3', 'r.stars_4', 'r.stars_5'] as const;
 
-/** Products `page` with their pictures, their variants, and what reviews say of them. */
+/** Products `page` with their pictures, variants and ratings. */
 function productsAlone(db: QueryCreator<Tables>) {
   return db
     .selectFrom('products as page')
@@ -148,7 +148,7 @@ export function products(db: QueryCreator<Tables>) {
   );
 }
 
-/** The product whose id is a column of the surrounding query, as one JSON object. */
+/** The product with the id in a column of the outer query, as one JSON object. */
 export function productJson(db: QueryCreator<Tables>, id: string) {
   const shown = products(db).where('page.id', '=', sql.ref<number>(id));
   return db
@@ -159,12 +159,12 @@ export function productJson(db: QueryCreator<Tables>, id: string) {
     .as('product');
 }
 
-/** What is known about how the product `page` is made. */
+/** Materials, fit and care of the product `page`. */
 export const garment = sql<Garment>`json_build_object(${sql.join(
   garmentFields.flatMap((field) => [sql.lit(field), sql.ref<keyof Tables['products']>(`page.${field}`)]),
 )})`.as('garment');
 
-/** Products `page` with their category, how they are made, and the placeholders of all their pictures. */
+/** Products `page` with category, garment facts and the placeholders of all pictures. */
 export function productDetails(db: QueryCreator<Tables>) {
   return productsAlone(db)
     .select(garment)
@@ -273,7 +273,7 @@ export function product(row: ProductRow): CatalogProduct {
   };
 }
 
-/** The basic colors of each color, in the order of its variants; null where there is one color. */
+/** The basic colors of each color, in the order of the variants; null for a single color. */
 function dotsOf(variants: readonly VariantRow[]): readonly string[] | null {
   const colors = new Map(variants.map(({ color, basicColors }) => [color, basicColors.join(' ')]));
   return colors.size > 1 ? [...colors.values()] : null;
@@ -285,7 +285,7 @@ export function variant(row: VariantRow, of: ProductRow): CatalogVariant {
   return { id, productId: of.id, size, color, imageUrl, price: moneyOrNull(priceCents), inStock, available };
 }
 
-/** Null where the product's price is the only one. */
+/** Null when all variants have the product's price. */
 export function priceRangeOf({ priceCents, lowestPriceCents, highestPriceCents }: PriceColumns): PriceRange | null {
   if (lowestPriceCents === priceCents && highestPriceCents === priceCents) return null;
   return { lowest: Money.ofCents(lowestPriceCents), highest: Money.ofCents(highestPriceCents) };

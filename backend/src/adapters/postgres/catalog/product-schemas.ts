@@ -46,7 +46,7 @@ export const productSchema = new EntitySchema<Product>({
   },
 });
 
-/** The way back to the product exists in the tables only. */
+/** The back reference to the product exists only in the tables. */
 type PartOfProduct<Part> = Part & Record<'product', unknown>;
 
 export const productImageSchema = new EntitySchema<PartOfProduct<ProductImage>>({

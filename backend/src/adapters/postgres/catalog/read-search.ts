@@ -1,23 +1,23 @@
-/** One word of a search, as `searchQuery` reads it. */
+/** One word of a search, as parsed by `searchQuery`. */
 interface ReadWord {
   readonly typed: string;
-  /** The same without typing errors. */
+  /** The word with typing errors corrected. */
   readonly word: string;
   /** False for words like "for". */
   readonly narrows: boolean;
-  /** It may still be being typed. */
+  /** Whether this is the last word, which may be incomplete. */
   readonly last: boolean;
-  /** A tsquery in every form that counts; null where the shop has nothing of the kind. */
+  /** A tsquery of all valid forms; null if the shop has no match. */
   readonly query: string | null;
-  /** Only as a whole word. */
+  /** Matches only the whole word. */
   readonly whole: string | null;
-  /** Also all that it begins; null for a word that narrows nothing. */
+  /** Also matches words that begin with it; null for a word that narrows nothing. */
   readonly begun: string | null;
 }
 
-/** Words that stand beside each other and for something else. */
+/** Adjacent words that form a synonym. */
 interface ReadPhrase {
-  /** The place of its first word, from 0. */
+  /** Index of its first word, from 0. */
   readonly start: number;
   readonly words: number;
   readonly query: string;
@@ -25,30 +25,30 @@ interface ReadPhrase {
 
 export interface SearchRow {
   readonly words: readonly ReadWord[] | null;
-  /** By their first word, the longest first. */
+  /** Sorted by their first word, longest first. */
   readonly phrases: readonly ReadPhrase[] | null;
 }
 
-/** What a search finds: tsqueries, as text. */
+/** The queries of a search: tsqueries, as text. */
 export interface SearchQueries {
-  /** All its words, each in any form that counts. */
+  /** Matches all words, each in any valid form. */
   readonly all: string;
-  /** All its words, and only as whole words: what matches it comes first. */
+  /** Matches all words as whole words only. These matches come first. */
   readonly whole: string;
-  /** Any of its words: the more, and the more telling the field that has them, the better. */
+  /** Matches any of the words. More matching words, and more important fields, rank higher. */
   readonly any: string;
 }
 
-/** A word, or words that are one synonym. */
+/** A word, or adjacent words that form one synonym. */
 export interface SearchPart {
   readonly typed: string;
-  /** The same without typing errors. */
+  /** The text with typing errors corrected. */
   readonly text: string;
   readonly query: string | null;
   readonly whole: string | null;
 }
 
-/** Puts a search together: the longest synonym that begins with a word counts before the word. */
+/** Combines the parts of a search. The longest synonym that begins with a word takes precedence over the word. */
 export function partsOf({ words, phrases }: SearchRow): SearchPart[] {
   const parts: SearchPart[] = [];
   for (let place = 0; words && place < words.length;) {
@@ -63,7 +63,7 @@ export function partsOf({ words, phrases }: SearchRow): SearchPart[] {
   return parts;
 }
 
-/** Null when nothing can match. */
+/** Returns null when nothing can match. */
 export function queriesOf(parts: readonly SearchPart[]): SearchQueries | null {
   if (parts.length === 0 || parts.some(({ query }) => query === null)) return null;
   const joined = (sign: '&' | '|', queries: readonly (string | null)[]) =>
@@ -79,7 +79,7 @@ export function queriesOf(parts: readonly SearchPart[]): SearchQueries | null {
   };
 }
 
-/** The last word of a search may be the beginning of another: who types "bra" may be about to type "bracelet". */
+/** The last word of a search may be incomplete: a shopper who types "bra" may be about to type "bracelet". */
 function meaningOf({ query }: ReadPhrase, said: readonly ReadWord[]): Pick<SearchPart, 'query' | 'whole'> {
   const [only] = said;
   const meant = withoutRepeated(query);
@@ -88,10 +88,10 @@ function meaningOf({ query }: ReadPhrase, said: readonly ReadWord[]): Pick<Searc
   return { query: `${meant} | ${inNamesAndTags(begun)}`, whole: meant };
 }
 
-/** Each of its words only where it weighs most. */
+/** Restricts each word to its most important fields. */
 function inNamesAndTags(query: string): string {
   return query.replaceAll(/('[^']+')(:\*)?/g, (_, lexeme: string, begun = ':') => `${lexeme}${begun}AB`);
 }
 
-/** Two ways to say the same may have the same stems. */
+/** Two synonyms may have the same stems. */
 const withoutRepeated = (meanings: string) => [...new Set(meanings.split(' | '))].join(' | ');

@@ -3,10 +3,10 @@ import { DatabaseError, type QueryConfig, type QueryResult } from 'pg';
 import { reasonOf } from '../../../domain/shared/reason-of.js';
 import { DatabasePool } from '../connection/database-pool.js';
 
-/** Milliseconds before a failed replica is tried again, by one reader. */
+/** Milliseconds before a failed replica is retried by one reader. */
 const pause = 2_000;
 const timeouts = { connect: 1_000, answer: 1_500 };
-/** SQLSTATE of a query that the replica cancelled to apply changes; the replica itself works. */
+/** SQLSTATE of a query that the replica cancelled to apply changes. The replica itself works. */
 const conflictWithRecovery = '40001';
 
 /** A read replica of the database, used while it works. */

@@ -9,26 +9,26 @@ import type { SearchQueries, SearchRow } from './read-search.js';
 
 type Part = RawBuilder<unknown>;
 
-/** More words than anybody types; the rest of a text narrows nothing. */
+/** Max number of words in a search. Further words are ignored. */
 const mostWords = 12;
 
-/** More words than anything is called by. */
+/** Max number of words in a synonym. */
 const mostWordsOfPhrase = 5;
 
-/** So many that match a search are listed, the featured and the newest: all of those that are counted. */
+/** Max number of listed search results: the featured and newest ones, one more than are counted exactly. */
 export const mostFound = countedExactly + 1;
 
-/** Of more than are counted, so many come first by how well they match. */
+/** If more products match than are counted exactly, this many are sorted by relevance. */
 const rankedOfMany = 500;
 
-/** Letters of the longest word that the shop knows, as `search_words` has it. */
+/** Letters of the longest word in `search_words`. */
 const longestWord = 40;
 
-/** What people can be sent to: name, slug and place. */
+/** Targets of suggestions: name, slug and picture path. */
 const listings = sql`
   SELECT name, slug, id FROM categories UNION ALL SELECT ${sql.lit(newArrivals.name)}, ${sql.lit(newArrivals.slug)}, 0`;
 
-/** What many products have, some of these have, too: only for rare words all that match are looked up in the index. */
+/** A sample of products: only words that are missing here are rare enough to look up all matches in the index. */
 const newestProducts = sql`SELECT search, archived_at FROM products ORDER BY id DESC LIMIT 100`;
 
 export const someProduct = (
@@ -42,10 +42,9 @@ export const someSynonym = (word: Part) =>
   sql`EXISTS (SELECT FROM search_synonyms WHERE lexemes @@ search_query(${word}))`;
 
 /**
- * Places candidates by how well they match a search: `id`, `place` and how many they are, `total`. Where they are more than are
- * counted, the featured and the newest come first by that; the others follow.
- * Sold-out products come last.
- * @param candidates with `id`, `search`, `is_featured` and `sold_out`, at most as many as are listed
+ * Ranks candidates by relevance: `id`, `place` and their number, `total`. If there are more than are counted exactly,
+ * only the featured and newest are ranked; the others follow. Sold-out products come last.
+ * @param candidates rows with `id`, `search`, `is_featured` and `sold_out`, up to the listing limit
  */
 export const placed = (candidates: Part, { whole, any }: SearchQueries) => {
   const ifRanked = (value: Part) =>
@@ -65,15 +64,17 @@ interface Placed {
   readonly place: number;
 }
 
-/** A word with two neighbouring letters in each other's place, in every way: `word` and `distance`. */
+/** All variants of a word with two adjacent letters swapped: `word` and `distance`. */
 export const swapped = (word: Part) => sql`
   SELECT overlay(${word} PLACING reverse(substr(${word}, place, 2)) FROM place) AS word, 0 AS distance
   FROM generate_series(1, least(length(${word}), ${sql.lit(longestWord)}) - 1) AS place`;
 
-/** More words that begin alike are looked up by their beginning, which takes long where products have them. */
+/**
+ * If more words than this share the prefix, they are matched by prefix, which is slow for products with these words.
+ */
 const mostBegun = 8;
 
-/** All that a word begins, as a tsquery: each word by itself where they are few. */
+/** All words with this prefix, as a tsquery: an explicit list if there are few. */
 const begunBy = (word: Part) => sql`coalesce((
     SELECT CASE WHEN count(*) <= ${sql.lit(mostBegun)} THEN string_agg(quote_literal(begun.word), ' | ')::tsquery END FROM (
       SELECT known.word FROM search_words AS known
@@ -82,12 +83,12 @@ const begunBy = (word: Part) => sql`coalesce((
   ), to_tsquery('pg_catalog.simple', quote_literal(${word}) || ':*'))`;
 
 /**
- * Reads a search: one row of its words and of the synonyms among them, for `readSearch`. A word stands for its stem, the
- * last one, which may still be being typed, and one that nothing has, also for all that it begins. Where the shop has
- * neither, it is written wrong: it stands for itself with two neighbours swapped, or else for the known word that is nearest
- * to it, with some of the same trigrams and with at most a third of its letters to be changed. Synonyms are looked up by
- * the words as they should be written; the last ones may also begin one, a single one if it begins no name, tag or color.
- * Words like "for" narrow nothing.
+ * Parses a search: one row with its words and their synonyms, for `readSearch`. Each word matches its stem. The last
+ * word, which may be incomplete, and words that the shop does not know also match by prefix. If there is no match
+ * either, the word is misspelled: it is replaced with a variant with two swapped letters, or with the most similar
+ * known word that shares trigrams and requires at most a third of its letters to change. Synonyms are looked up by the
+ * corrected words. The last words may also be the beginning of a synonym; a single word only if it is not the prefix of
+ * a name, tag or color. Words like "for" are ignored.
  */
 export const searchQuery = new Prepared((db, { search }: Named<{ search: string }>) => {
   const statement = sql<SearchRow>`WITH typed AS (
@@ -142,7 +143,7 @@ export const searchQuery = new Prepared((db, { search }: Named<{ search: string 
   return { compile: () => statement.compile(db) };
 });
 
-/** A product in a short list. */
+/** A product in the suggestions. */
 interface Suggested extends Pick<SuggestedProduct, 'id' | 'name' | 'slug' | 'imageUrl'> {
   readonly priceCents: number;
   readonly lowestPriceCents: number;
@@ -155,7 +156,7 @@ interface SuggestionsRow extends Pick<SearchSuggestions, 'total'> {
   readonly categories: SearchSuggestions['categories'] | null;
 }
 
-/** One row: the best six products and three categories as JSON, and how many products there are, at most as many as are ranked. */
+/** One row: the best six products and three categories as JSON, and the number of products, up to the ranking limit. */
 export function suggestionsQuery(search: SearchQueries, mySize?: MySize) {
   const candidates = sql`
     SELECT id, search, is_featured, NOT (p.in_stock AND coalesce(a.in_stock, true)) AS sold_out

@@ -43,7 +43,7 @@ const columns: Record<string, Expression<unknown>> = {
   updated: page.ref('updated_at'),
 };
 
-/** Products `page` as staff see them. */
+/** Products `page` for staff. */
 export function staffProducts(db: QueryCreator<Tables>) {
   return products(db).select([
     'page.version',
@@ -76,12 +76,12 @@ export function staffProducts(db: QueryCreator<Tables>) {
 
 export type StaffRow = InferResult<ReturnType<typeof staffProducts>>[number];
 
-/** Whether a list is in the order of the stock. */
+/** Whether the list is sorted by stock. */
 export const isByStock = (sort: string) => sort.startsWith('stock-');
 
 /**
- * The page of the staff's list; each row tells the `total`, as far as it is counted.
- * @param areMany whether so many match that a list in the order of the stock goes by the totals that are kept
+ * A page of the staff list. Each row has the `total`, up to the counting limit.
+ * @param areMany whether so many products match that sorting by stock uses the stored totals
  */
 export function staffPageQuery(
   db: QueryCreator<Tables>,
@@ -101,7 +101,7 @@ export function staffPageQuery(
 const withKeptTotals = (matched: ReturnType<typeof staffMatched>) =>
   matched.innerJoin('stock_totals as counted', 'counted.product_id', 'p.id').select('counted.available');
 
-/** Of these products only: all of the stock is too much to be read for a page. */
+/** Stock totals of these products only, because reading the whole stock for a page takes too long. */
 function withTotals(db: QueryCreator<Tables>, matched: ReturnType<typeof staffMatched>) {
   const available = db
     .selectFrom('stock as s')
@@ -113,7 +113,7 @@ function withTotals(db: QueryCreator<Tables>, matched: ReturnType<typeof staffMa
   return matched.leftJoin(available.as('counted'), 'counted.product_id', 'p.id').select('counted.available');
 }
 
-/** The products that match, by their ids. */
+/** The ids of the matching products. */
 export function staffMatched(db: QueryCreator<Tables>, filter: StaffProductFilter) {
   return db.selectFrom('products as p').select('p.id').where(matching(filter));
 }

@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { Synonym } from '../../../domain/catalog/synonym.js';
 
-/** What searches read of it, the database works out by itself. */
+/** The database itself computes the columns that searches use. */
 export const synonymSchema = new EntitySchema<Synonym>({
   name: 'Synonym',
   target: Synonym,

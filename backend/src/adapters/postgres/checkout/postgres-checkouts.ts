@@ -17,7 +17,7 @@ import { type Named, pick, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
 import { snapshotJson, snapshotOf } from './snapshot-json.js';
 
-/** Checkouts `c`, with their accounts' e-mail. */
+/** Checkouts `c`, with their accounts' e-mail addresses. */
 function checkouts(db: QueryCreator<Tables>) {
   return db
     .selectFrom('checkouts as c')
@@ -75,8 +75,8 @@ const latestOfUser = new Prepared((db, { userId, sessionId }: Named<{ userId: nu
 );
 
 /**
- * The lock of the network is taken before the row's: PostgreSQL evaluates the condition before it locks what fulfills it, and
- * all transactions that need both then lock in this order.
+ * The network's lock is taken before the row's lock: PostgreSQL evaluates the condition before it locks the matching
+ * row. All transactions that need both use this order.
  */
 const toHold = new Prepared((db, named: Named<{ paymentIntentId: string; userId: number; network: string }>) =>
   db
@@ -156,7 +156,9 @@ const update = (db: QueryCreator<Tables>, saved: Named<Saved>) =>
 
 const saveCheckout = new Prepared((db, saved: Named<Saved>) => update(db, saved));
 
-/** The lines of a snapshot, with the units that the checkout itself holds: the waitlist's units were held before. */
+/**
+ * The lines of a snapshot with the units that the checkout itself holds, without units that the waitlist held before.
+ */
 const linesOf = (snapshot: Expression<ColumnTypes['checkouts.snapshot']>) =>
   sql<{ product_id: number; units: number }>`(
     select "productId", quantity - coalesce(reserved, 0)
@@ -253,7 +255,7 @@ export class PostgresCheckouts implements Checkouts {
 
   async lock(id: string): Promise<Checkout> {
     const checkout = await this.one(locked, { id });
-    if (!checkout) throw new Error(`The checkout ${id} is gone.`);
+    if (!checkout) throw new Error(`The checkout ${id} no longer exists.`);
     return checkout;
   }
 
@@ -307,7 +309,7 @@ export class PostgresCheckouts implements Checkouts {
     return (await this.db.all(unsettled, { paymentIntentIds })).map(checkoutOf);
   }
 
-  /** Checkouts that were never claimed come first, so that no number of failing ones holds up the others. */
+  /** Checkouts that were never claimed come first, so that failing ones cannot block the others. */
   private async claim(
     isDue: (builder: ExpressionBuilder<Tables, 'checkouts'>) => Expression<SqlBool>,
     limit: number,
@@ -360,7 +362,7 @@ function savedOf(checkout: Checkout): Saved {
   };
 }
 
-/** PostgreSQL refuses a text with a null byte; no payment has one, nor the character that replaces it. */
+/** PostgreSQL rejects a text with a null byte. No payment id contains one, or its replacement character. */
 function withoutNull(paymentIntentId: string): string {
   return paymentIntentId.replaceAll('\0', '\ufffd');
 }

@@ -1,6 +1,6 @@
 import { QueryFailedError } from 'typeorm';
 
-/** Whether the error is PostgreSQL's refusal by the named constraint (unique, foreign key or check). */
+/** Whether the error is a violation of the named constraint (unique, foreign key or check). */
 export function violates(error: unknown, constraint: string): boolean {
   if (!(error instanceof QueryFailedError)) return false;
   const driverError: unknown = error.driverError;
@@ -12,7 +12,7 @@ export function violates(error: unknown, constraint: string): boolean {
   );
 }
 
-/** Whether the error is PostgreSQL's refusal of what the rows would be (class 22 or 23): it would say so again. */
+/** Whether PostgreSQL rejected the data (class 22 or 23), so that a retry would fail, too. */
 export function refuses(error: unknown): boolean {
   if (!(error instanceof QueryFailedError)) return false;
   const driverError: unknown = error.driverError;

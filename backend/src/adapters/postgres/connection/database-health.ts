@@ -16,7 +16,7 @@ export class DatabaseHealth extends DependencyHealth {
   }
 }
 
-/** Up when the database has every migration of this version of the shop. */
+/** Up when the database has all migrations of this version of the shop. */
 @Injectable()
 export class MigrationsHealth extends DependencyHealth {
   override readonly name = 'migrations';

@@ -2,19 +2,20 @@ import { Socket } from 'node:net';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 
 interface DatabasePoolConfig extends PoolConfig {
-  /** How long PostgreSQL may be silent while somebody waits for it; absent where it may work for as long as it takes. */
+  /** Milliseconds that PostgreSQL may be silent while a caller waits; absent when statements may take any time. */
   readonly silenceMillis?: number;
 }
 
 /**
- * Connections that end no process when they die, in use or not, and on which no caller waits for ever: one
- * that is lent and silent for too long is given up, since what it was asked may still be answered to somebody else.
+ * A pool in which a dying connection does not crash the process, and no caller waits forever. A connection in use that
+ * is silent for too long is closed, because a late response could reach another caller.
  */
 export class DatabasePool extends Pool {
   constructor(config: DatabasePoolConfig) {
     super(config);
     const { silenceMillis } = config;
-    // What dies idle is replaced when it is next needed. Between the pool's listener and that of its borrower, a connection has none.
+    // An idle connection that dies is replaced when it is next needed. Between the pool's listener and its borrower's
+    // listener, a connection has no error listener.
     this.on('error', () => undefined);
     this.on('connect', (client) => client.on('error', () => undefined));
     if (silenceMillis === undefined) return;
@@ -25,11 +26,11 @@ export class DatabasePool extends Pool {
 }
 
 function socketOf({ connection: { stream } }: PoolClient): Socket {
-  if (!(stream instanceof Socket)) throw new Error('PostgreSQL is spoken to by a socket.');
+  if (!(stream instanceof Socket)) throw new Error('The connection to PostgreSQL is not a socket.');
   return stream;
 }
 
-/** A process that stood still itself first hears what came meanwhile. */
+/** A process that was suspended first handles data that arrived in the meantime. */
 function giveUpUnlessHeard(socket: Socket): void {
   const { bytesRead } = socket;
   setImmediate(() => {
@@ -41,6 +42,6 @@ class SilentDatabase extends Error {
   readonly code = 'ETIMEDOUT';
 
   constructor() {
-    super('PostgreSQL does not answer.');
+    super('PostgreSQL does not respond.');
   }
 }

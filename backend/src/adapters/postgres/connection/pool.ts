@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
-/** The data source's own connections, for libraries that speak to PostgreSQL without TypeORM. */
+/** The data source's own connections, for libraries that use PostgreSQL without TypeORM. */
 export function poolOf({ driver }: DataSource): Pool {
-  if (!(driver instanceof PostgresDriver)) throw new Error('The shop keeps its data in PostgreSQL.');
+  if (!(driver instanceof PostgresDriver)) throw new Error('The shop stores its data in PostgreSQL.');
   return driver.master as Pool;
 }

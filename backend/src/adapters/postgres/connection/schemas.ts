@@ -4,7 +4,7 @@ import { synonymSchema } from '../catalog/synonym-schema.js';
 import { promoCodeSchema } from '../pricing/promo-code-schema.js';
 import { userSchema } from '../accounts/user-schema.js';
 
-/** Every domain class that TypeORM maps; each schema stands beside its repository. */
+/** All domain classes that TypeORM maps. Each schema is next to its repository. */
 export const schemas: EntitySchema[] = [
   userSchema,
   promoCodeSchema,

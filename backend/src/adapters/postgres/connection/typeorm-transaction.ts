@@ -11,35 +11,35 @@ import {
 import { Transaction } from '../../../domain/shared/ports/transaction.js';
 import { poolOf } from './pool.js';
 
-/** Surrounds the work of a transaction, inside of it. */
+/** Wraps the work of a transaction, inside of the transaction. */
 type Wrapper = <T>(work: () => Promise<T>) => Promise<T>;
 
 interface Running {
   readonly runner: QueryRunner;
   readonly client: Client;
   readonly afterCommit: (() => void)[];
-  /** True from the commit or rollback on: PostgreSQL would commit each later statement by itself. */
+  /** True after the commit or rollback. PostgreSQL would commit each later statement individually. */
   isOver: boolean;
 }
 
 interface Context {
   /** Null before the transaction begins. */
   readonly running: Running | null;
-  /** Surrounds the next transaction; null after it was used. */
+  /** Wraps the next transaction; null after it was used. */
   wrapper: Wrapper | null;
 }
 
 const contexts = new AsyncLocalStorage<Context>();
 
 /**
- * Transactions on a TypeORM query runner. Statements join the running transaction by themselves, through `manager` or `send`. They must
- * be awaited one after the other: PostgreSQL runs one statement at a time on a connection.
+ * Transactions on a TypeORM query runner. Statements join the running transaction automatically, through `manager` or
+ * `send`. Await them one after the other, because PostgreSQL executes one statement at a time on a connection.
  */
 @Injectable()
 export class TypeormTransaction implements Transaction {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Connections outside of transactions. */
+  /** Connections for statements outside of transactions. */
   get pool(): Pool {
     return poolOf(this.dataSource);
   }
@@ -75,7 +75,7 @@ export class TypeormTransaction implements Transaction {
     }
   }
 
-  /** Runs work whose first transaction is surrounded by the wrapper. If that transaction fails, the next one is surrounded. */
+  /** Runs work and wraps its first transaction. If that transaction fails, the next one is wrapped. */
   wrapFirst<T>(wrapper: Wrapper, work: () => Promise<T>): Promise<T> {
     const context: Context = {
       running: null,
@@ -88,7 +88,7 @@ export class TypeormTransaction implements Transaction {
     return contexts.run(context, work);
   }
 
-  /** Calls back when the running transaction is committed, or at once outside of a transaction. */
+  /** Calls back when the running transaction is committed, or immediately outside of a transaction. */
   afterCommit(callBack: () => void): void {
     const { running } = this;
     if (running) running.afterCommit.push(callBack);
@@ -97,7 +97,7 @@ export class TypeormTransaction implements Transaction {
 
   /**
    * Sends a statement in the running transaction, if there is one.
-   * @throws QueryFailedError as TypeORM's own statements do
+   * @throws QueryFailedError, like TypeORM's own statements
    */
   async send(statement: QueryConfig): Promise<QueryResult> {
     const { text, values = [] } = statement;
@@ -110,7 +110,7 @@ export class TypeormTransaction implements Transaction {
     }
   }
 
-  /** @throws QueryRunnerAlreadyReleasedError in a branch that goes on after the end of its transaction */
+  /** @throws QueryRunnerAlreadyReleasedError in asynchronous work that continues after the end of its transaction */
   private get running(): Running | null {
     const running = contexts.getStore()?.running ?? null;
     if (running?.isOver) throw new QueryRunnerAlreadyReleasedError();

@@ -13,12 +13,12 @@ export class PoolFigures extends Figures {
 
   override get(): Promise<Figure[]> {
     const { totalCount, idleCount, waitingCount, options } = poolOf(this.dataSource);
-    // One that may have a connection has it in the next moment.
+    // A request for a free connection is served in the next moment.
     const isExhausted = idleCount === 0 && totalCount >= options.max;
     return Promise.resolve([
       {
         name: 'shop_database_pool_connections',
-        help: 'Connections to PostgreSQL that the process holds, and those of them that idle.',
+        help: 'Connections of the process to PostgreSQL, and how many of them are idle.',
         values: [
           { labels: { state: 'total' }, value: totalCount },
           { labels: { state: 'idle' }, value: idleCount },
@@ -26,7 +26,7 @@ export class PoolFigures extends Figures {
       },
       {
         name: 'shop_database_pool_waiting',
-        help: 'Statements that wait for a connection to PostgreSQL, for all are at work.',
+        help: 'Statements that wait for a connection to PostgreSQL, because all are in use.',
         values: [{ value: isExhausted ? waitingCount : 0 }],
       },
     ]);

@@ -66,7 +66,7 @@ const jobStates = new Prepared((db, { names }: Named<{ names: readonly string[] 
     .where((job) => job('name', '=', job.fn.any(names))),
 );
 
-/** What PostgreSQL knows of mails, orders, payments and jobs; each statement reads an index and no table. */
+/** Metrics from PostgreSQL about mails, orders, payments and jobs. Each statement reads only an index. */
 @Injectable()
 export class ShopFigures extends Figures {
   override readonly scope = 'shop';
@@ -96,17 +96,17 @@ export class ShopFigures extends Figures {
       },
       {
         name: 'shop_mails_oldest_due_seconds',
-        help: 'For how long the oldest mail that is due has been waiting to be carried; 0 when none waits.',
+        help: 'Age of the oldest due mail that was not relayed yet; 0 without one.',
         values: [{ value: this.secondsSince(due) }],
       },
       {
         name: 'shop_mails_oldest_waiting_seconds',
-        help: 'For how long the oldest mail has been waiting to arrive, also between two tries; 0 when none waits.',
+        help: 'Age of the oldest unsent mail, including mails between two attempts; 0 without one.',
         values: [{ value: this.secondsSince(waiting) }],
       },
       {
         name: 'shop_mails_paused',
-        help: 'Whether staff keep all mails waiting.',
+        help: 'Whether staff have paused the mail queue.',
         values: [{ value: pause ? 1 : 0 }],
       },
     ];
@@ -120,7 +120,7 @@ export class ShopFigures extends Figures {
     const counts = await this.db.all(paymentResults, {});
     return {
       name: 'shop_payments',
-      help: 'Payments that made an order, and what goes or went back: due, done, failed, or not decided by anybody.',
+      help: 'Payments that created an order, and refunds: due, done, failed, or not decided by the shop.',
       values: byName('result', ['paid', 'refund_due', 'refunded', 'refund_failed', 'refund_surplus'], counts),
     };
   }
@@ -130,12 +130,12 @@ export class ShopFigures extends Figures {
     return [
       {
         name: 'shop_job_overdue_seconds',
-        help: 'For how long a periodic job should have run, or has been running.',
+        help: 'Seconds that a periodic job is overdue or has been running.',
         values: jobs.map(({ name, overdue }) => ({ labels: { job: name }, value: overdue })),
       },
       {
         name: 'shop_job_failed',
-        help: 'Whether the last run of a periodic job that has ended failed.',
+        help: 'Whether the last completed run of a periodic job failed.',
         values: jobs.map(({ name, failed }) => ({ labels: { job: name }, value: failed })),
       },
     ];
@@ -146,11 +146,16 @@ function ofOrders(counts: readonly Count[]): Figure[] {
   const placed = counts.reduce((sum, { count }) => sum + count, 0);
   return [
     { name: 'shop_orders', help: 'Orders by status.', values: byName('status', Object.keys(orderTransitions), counts) },
-    { name: 'shop_orders_placed_total', help: 'Orders ever placed.', type: 'counter', values: [{ value: placed }] },
+    {
+      name: 'shop_orders_placed_total',
+      help: 'Total number of orders placed.',
+      type: 'counter',
+      values: [{ value: placed }],
+    },
   ];
 }
 
-/** Every name has a value, so that a rise from nothing is seen. */
+/** Each name has a value, so that an increase from zero is visible. */
 function byName(label: string, names: readonly string[], counts: readonly Count[]): Figure['values'] {
   return names.map((name) => ({
     labels: { [label]: name },

@@ -6,16 +6,16 @@ import { type JobName, jobNames, type JobOutcome, jobs } from '../../../domain/j
 import { DatabasePool } from '../connection/database-pool.js';
 import { jobLocks } from './job-lock.js';
 
-/** Milliseconds for one statement, here and at the server. */
+/** Timeout of a statement in milliseconds, here and at the server. */
 const timeoutMs = 10_000;
 
-/** The pool waits for it; its types do not say so. */
+/** The pool awaits this callback, which its types do not state. */
 type SessionOptions = PoolConfig & { readonly onConnect: (client: ClientBase) => Promise<void> };
 
 /**
- * A connection of its own, beside the pool, holds an advisory lock for each job that runs here. The process is heard on it
- * every second; after a minute of silence PostgreSQL ends it, and with it the locks: so also a machine that froze, or lost
- * its power or its network, holds nothing up.
+ * Holds an advisory lock for each job that runs in this process, on a separate connection. The process sends a query
+ * each second. After a minute of silence PostgreSQL closes the connection and releases the locks, so that a machine
+ * that froze, or lost its power or network, blocks nothing.
  */
 @Injectable()
 export class PostgresJobLeases implements JobLeases {
@@ -55,7 +55,7 @@ export class PostgresJobLeases implements JobLeases {
       [name],
     );
     if (!lock?.taken) return null;
-    // The lock may have come free by the end of a run that the statement before did not see yet.
+    // The lock may have been released at the end of a run that the previous statement did not see yet.
     const [started] = await this.query<{ at: string }>(
       `UPDATE jobs SET started_at = now(), ended_at = NULL, outcome = NULL, result = NULL
         WHERE name = $1 AND next_run_at <= now() RETURNING started_at::text AS at`,
@@ -70,7 +70,7 @@ export class PostgresJobLeases implements JobLeases {
     if (!this.session.ended) await this.session.end();
   }
 
-  /** Writes nothing when the job was taken over meanwhile. */
+  /** Writes nothing when another process took over the job in the meantime. */
   private async end(name: JobName, startedAt: string, outcome: JobOutcome, result: string): Promise<void> {
     await this.query(
       `UPDATE jobs SET ended_at = now(), outcome = $3, result = $4, next_run_at = now() + $5 * interval '1 second'
@@ -84,7 +84,7 @@ export class PostgresJobLeases implements JobLeases {
     await this.query(`SELECT pg_advisory_unlock(${jobLocks}, hashtext($1))`, [name]);
   }
 
-  /** Whatever fails on it, the connection is left, and the next statement opens another. */
+  /** After any failure, the connection is discarded, and the next statement opens another one. */
   private async query<Row extends QueryResultRow>(sql: string, parameters: readonly unknown[]): Promise<Row[]> {
     return (await this.session.query<Row>(sql, [...parameters])).rows;
   }

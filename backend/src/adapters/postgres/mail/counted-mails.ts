@@ -7,7 +7,7 @@ import type { Tables } from '../sql/tables.js';
 import { countsOf } from './mail-counts.js';
 import { tried, untried } from './due-mails.js';
 
-/** What waits, runs or went wrong is little; what was sent is a million rows, and is counted apart. */
+/** Unsent mails are few. Sent mails may be a million rows, and are counted separately. */
 const unsent = new Prepared((db) =>
   db
     .selectFrom('mails')
@@ -32,7 +32,7 @@ const oldest = new Prepared((db) => {
   ]);
 });
 
-/** Those of the last minutes may still be joined by others of the same time. Not prepared: from when it counts decides the plan. */
+/** More mails of the last minutes may still be committed. Not prepared, because the plan depends on the start time. */
 function sentSince(db: QueryCreator<Tables>, start: Date) {
   const settled = sql<Date>`date_trunc('milliseconds', now() - interval '10 minutes')`;
   return db
@@ -46,18 +46,18 @@ function sentSince(db: QueryCreator<Tables>, start: Date) {
     .groupBy('until');
 }
 
-/** Of the mail of which it is longest ago; null where there is none. */
+/** The oldest mail of each kind; null without one. */
 export interface OldestMails {
-  /** Since when one has been waiting to arrive, also between two tries. */
+  /** Time since which the oldest unsent mail has waited, including mails between two attempts. */
   readonly waiting: Date | null;
-  /** Since when one should have been carried and was not. */
+  /** Time since which the oldest due mail should have been relayed. */
   readonly due: Date | null;
 }
 
-/** How many mails there are, by indexes, and of a million sent ones no more than there is news. */
+/** Counts mails by indexes. Only new sent mails are read. */
 @Injectable()
 export class CountedMails {
-  /** A mail that was sent stays so: those of before this time are counted once per process. */
+  /** Sent mails never change, so those before this time are counted once per process. */
   private sent = { until: new Date(0), count: 0 };
 
   constructor(private readonly db: Database) {}

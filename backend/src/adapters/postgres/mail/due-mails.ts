@@ -6,7 +6,7 @@ type Mails = ExpressionBuilder<Tables, 'mails'>;
 
 export const now = sql<Date>`now()`;
 
-/** IS FALSE, and not NOT: the index is found by this form only. */
+/** IS FALSE instead of NOT, because the index only matches this form. */
 export const untried = ({ and, eb, ref }: Mails): Expression<SqlBool> =>
   and([
     eb('state', '=', 'pending'),
@@ -17,7 +17,7 @@ export const untried = ({ and, eb, ref }: Mails): Expression<SqlBool> =>
 export const tried = ({ and, eb, ref }: Mails): Expression<SqlBool> =>
   and([eb('state', '=', 'pending'), eb('attempts', '>', ref('forgiven_attempts')), eb('next_attempt_at', '<=', now)]);
 
-/** A lease that ended, while no other mail that was lost before is on its way. */
+/** Mails with an expired lease, while no other lost mail is being sent. */
 export const lost = ({ and, eb, exists, not, selectFrom }: Mails): Expression<SqlBool> =>
   and([
     eb('state', '=', 'sending'),
@@ -41,7 +41,7 @@ export const lost = ({ and, eb, exists, not, selectFrom }: Mails): Expression<Sq
 export const isNotPaused = ({ exists, not, selectFrom }: Pick<Mails, 'exists' | 'not' | 'selectFrom'>) =>
   not(exists(selectFrom('mail_pause').select('single')));
 
-/** The oldest and the newest of those never tried and the oldest of the others, in turn: each row is numbered within its kind. */
+/** New mails (oldest and newest) and the oldest retries in turns: rows are numbered within each kind. */
 export const dueMails = new Prepared((db, { limit }: Named<{ limit: number }>) => {
   const rows = (kind: (mails: Mails) => Expression<SqlBool>, direction: 'asc' | 'desc') =>
     db

@@ -3,7 +3,7 @@ import type { MailState } from '../../../domain/mail/mail-states.js';
 
 export const noMails: MailCounts = { pending: 0, sending: 0, sent: 0, failed: 0, cancelled: 0 };
 
-/** States without a mail have no row, and count 0. */
+/** States without mails have no row, and count 0. */
 export function countsOf(rows: readonly { readonly state: MailState; readonly count: number }[]): MailCounts {
   return { ...noMails, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
 }

@@ -16,13 +16,16 @@ import { insertFrom } from '../sql/rows.js';
 import type { Tables } from '../sql/tables.js';
 import { dueMails, isNotPaused, lost, now } from './due-mails.js';
 
-/** Longest answer of a mail server that is kept, in characters. */
+/** Max characters of a mail server's response that are stored. */
 const answerLength = 1000;
 
-/** Milliseconds before an outcome is written down again; with the statement's own time they end before the lease does. */
+/**
+ * Milliseconds before an outcome is written again. Together with the statement's timeouts, the retries end before the
+ * lease expires.
+ */
 const pauses = [200, 1000, 3000, 5000];
 
-/** What became of an attempt, by what became of its mail. */
+/** The outcome of an attempt, by the state of its mail. */
 const outcomes = { sent: 'sent', pending: 'deferred', failed: 'refused' } as const;
 
 const inSeconds = (seconds: Expression<number | null>) => sql<Date>`now() + ${seconds} * interval '1 second'`;
@@ -188,7 +191,10 @@ export class PostgresDeliveries implements Deliveries {
     return (await this.db.first(heldMail, { id, attempt })) !== undefined;
   }
 
-  /** Tries again while PostgreSQL is away for a moment: a mail that was sent and is not known as sent would go once more. */
+  /**
+   * Retries while PostgreSQL is temporarily unavailable, because a sent mail that is not recorded as sent would be sent
+   * again.
+   */
   async settle(claimed: ClaimedMail, result: DeliveryResult): Promise<boolean> {
     for (const pause of pauses) {
       try {

@@ -27,7 +27,10 @@ const addressedTo = (to: string): UpdateObject<Tables, 'mails'> => ({
   payload: sql<Mail>`jsonb_set(${ref('payload')}, '{to}', to_jsonb(${to}::text))`,
 });
 
-/** Mails that staff may let go again; of two who press at once, the second may have begun before the first let it go, at its `now()`. */
+/**
+ * Mails that staff may retry or cancel. Of two simultaneous clicks, the second may have begun before the first made the
+ * mail due, so it uses the statement's own `now()`.
+ */
 const stuck = or([
   eb('state', '=', 'failed'),
   and([
@@ -44,13 +47,16 @@ const links = sql<{
   sql`link(template, seconds)`,
 );
 
-/** What is older is not kept. */
+/** Older contents are deleted. */
 const keptSince = sql<Date>`now() - interval '90 days'`;
 
-/** Since then, who asks for the same again pressed twice: the first mail may have gone meanwhile. */
+/** A repeated request within this time counts as a double click. The first mail may have been sent in the meantime. */
 const momentAgo = sql<Date>`now() - interval '10 seconds'`;
 
-/** Rows that one statement changes: those of an outage are so many that PostgreSQL would be silent for too long over all. */
+/**
+ * Max number of rows that one statement changes. After an outage there are so many that PostgreSQL would be silent for
+ * too long.
+ */
 const batch = 500;
 
 @Injectable()
@@ -205,7 +211,7 @@ export class PostgresKeptMails implements KeptMails {
 
 type NewMail = Insertable<Tables['mails']>;
 
-/** @param change changes a batch, which it does not find again, and answers how many rows that were */
+/** @param change changes a batch, which it then no longer matches, and returns the number of changed rows */
 async function untilNoneIsLeft(change: () => Promise<number>): Promise<number> {
   const changed = await change();
   return changed < batch ? changed : changed + (await untilNoneIsLeft(change));

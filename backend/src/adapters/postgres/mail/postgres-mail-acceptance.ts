@@ -4,7 +4,7 @@ import type { MailAcceptance } from '../../../domain/mail/ports/mail-acceptance.
 import { Database } from '../sql/database.js';
 import { Prepared } from '../sql/prepared.js';
 
-/** Deferred mails that count as a refusal of all: fewer may be the trouble of their own recipients. */
+/** Min number of deferred mails that count as a refusal of all mails. Fewer may be the fault of their recipients. */
 const minDeferred = 3;
 
 const latest = new Prepared((db) =>

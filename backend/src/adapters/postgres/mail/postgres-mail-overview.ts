@@ -33,13 +33,13 @@ const sentByHour = new Prepared((db) => {
 
 const { and, eb, or } = expressionBuilder<Tables, 'mails'>();
 
-/** Failed, or waiting for another try. */
+/** Failed mails, or mails that wait for a retry. */
 const stuck = and([
   eb('cause', 'is not', null),
   or([eb('failed_at', 'is not', null), and([eb('state', '=', 'pending'), eb('next_attempt_at', '>', now)])]),
 ]);
 
-/** In the index those that were put off come after all that failed: a trouble that lasts is the latest. */
+/** In the index, deferred mails come after all failed ones, so ongoing problems are the latest. */
 const failures = new Prepared((db) => {
   const grouped = db
     .selectFrom('mails')
@@ -78,7 +78,7 @@ const failures = new Prepared((db) => {
     .orderBy('grouped.cause');
 });
 
-/** Every statement reads an index, and no more of it than there is news, so that pages may ask every few seconds. */
+/** All statements read an index, and only its new entries, so that pages may poll every few seconds. */
 @Injectable()
 export class PostgresMailOverview implements MailOverviewReader {
   constructor(

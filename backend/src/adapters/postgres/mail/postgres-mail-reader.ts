@@ -49,7 +49,7 @@ function listed(db: QueryCreator<Tables>) {
 
 const states = Object.keys(mailStates) as MailState[];
 
-/** The id of a mail, by itself or in its Message-ID. */
+/** The id of a mail, by itself or within its Message-ID. */
 const mailId = /^<?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:@[^\s>]*>?)?$/i;
 
 @Injectable()
@@ -97,7 +97,7 @@ export class PostgresMailReader implements MailReader {
 
   private async counts(conditions: readonly Expression<SqlBool>[]): Promise<MailCounts> {
     if (conditions.length === 0) return this.counted.byState();
-    // Along an index: else a count would read what stands first in the table.
+    // Reads along an index. Otherwise a count would read the first rows of the table.
     const inState = (state: MailState) => {
       const ids = this.db.selectFrom('mails as m').select('m.id');
       return newestFirst(ids.where(and([...conditions, eb('m.state', '=', state)])));

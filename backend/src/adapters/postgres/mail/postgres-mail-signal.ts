@@ -7,15 +7,15 @@ import { TypeormTransaction } from '../connection/typeorm-transaction.js';
 import { DatabasePool } from '../connection/database-pool.js';
 import { Database } from '../sql/database.js';
 
-/** Milliseconds: mails written within them share one signal. */
+/** Milliseconds. Mails written within this time share one signal. */
 const pause = 20;
 
-/** The pool waits for it; its types do not say so. */
+/** The pool awaits this callback, which its types do not state. */
 type ListeningOptions = PoolConfig & { readonly onConnect: (client: ClientBase) => Promise<void> };
 
 /**
- * NOTIFY after the commit, in a transaction of its own: within the one that writes the mail, it would let commits wait for each
- * other. A process that relays mails itself tells only itself.
+ * Sends NOTIFY after the commit, in its own transaction. Within the transaction that writes the mail, commits would
+ * wait for each other. A process that relays mails itself only notifies itself.
  */
 @Injectable()
 export class PostgresMailSignal implements MailSignal {
@@ -65,7 +65,7 @@ export class PostgresMailSignal implements MailSignal {
 
   private async tell(): Promise<void> {
     this.telling = undefined;
-    // Without it the mail is found a moment later.
+    // Without the signal, the mail is found slightly later.
     await sql`SELECT pg_notify('mails', '')`.execute(this.db).catch(() => undefined);
   }
 }

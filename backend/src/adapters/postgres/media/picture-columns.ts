@@ -4,12 +4,12 @@ import type { Tables } from '../sql/tables.js';
 
 const { eb, selectFrom } = expressionBuilder<Tables, 'uploaded_images'>();
 
-/** Whether a row of `uploaded_images` lies at an address. */
+/** Whether a row of `uploaded_images` belongs to a path. */
 export function isPictureAt(url: Expression<string | null>): Expression<SqlBool> {
   return eb('filename', '=', sql<string>`split_part(${url}, ${sql.lit(imageUrlOf(''))}, 2)`);
 }
 
-/** The placeholder of the picture at that address; null where there is none. */
+/** The placeholder of the picture at this path; null without one. */
 export function placeholderAt(url: Expression<string | null>) {
   return selectFrom('uploaded_images').select('placeholder').where(isPictureAt(url));
 }

@@ -14,7 +14,7 @@ import { messageColumns } from './message-columns.js';
 
 const { and, cast, eb, fn, lit, not, ref } = expressionBuilder<Tables, 'contact_submissions'>();
 
-/** As the index has it. */
+/** Same expression as in the index. */
 const searched = sql<string>`(${ref('name')} || ' ' || ${ref('email')} || ' ' || ${ref('subject')} || ' ' || ${ref('message')})`;
 
 const isRead: Record<MessageState, boolean | null> = { all: null, unread: false, read: true };

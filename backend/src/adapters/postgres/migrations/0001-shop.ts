@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The shop's tables. Money is whole cents; every invariant of money, stock and identity is a constraint. */
+/** The shop's tables. Money is whole cents. All invariants of money, stock and identity are constraints. */
 export class Shop1763640000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of [
@@ -116,7 +116,7 @@ const catalog = `
   );
   CREATE UNIQUE INDEX product_variants_choice_key ON product_variants (product_id, size, color) NULLS NOT DISTINCT WHERE archived_at IS NULL;`;
 
-/** The two whose ids the shop's clients know; later ones continue after them. */
+/** The two categories whose ids are known to the shop's clients. Later ids follow them. */
 const fixedCategories = `
   INSERT INTO categories (id, name, slug) VALUES (1, 'Bikinis', 'bikinis'), (2, 'Athletic Wear', 'athletic-wear');
   SELECT setval(pg_get_serial_sequence('categories', 'id'), 2);`;

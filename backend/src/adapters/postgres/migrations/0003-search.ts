@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the shop is searched by, and what of each product can be bought: both are kept current by the database itself. */
+/** Search documents, and the availability of each product. The database itself updates both. */
 export class Search1763800000003 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of [extensions, texts, words, documents, availability]) await runner.query(statement);
@@ -21,13 +21,13 @@ export class Search1763800000003 implements MigrationInterface {
   }
 }
 
-/** Both are trusted: the database's owner may add them. */
+/** Both extensions are trusted: the database's owner may add them. */
 export const extensions = 'CREATE EXTENSION IF NOT EXISTS pg_trgm; CREATE EXTENSION IF NOT EXISTS fuzzystrmatch';
 
 /**
- * `search_text` makes words of letters and digits with one blank between them: no capitals, no accents, no signs. It names the
- * signs itself, since what PostgreSQL takes for a letter depends on the database's locale.
- * `search_vector` holds each word twice: by its stem, and as it is written, for beginnings of words.
+ * `search_text` normalizes words to letters and digits separated by single blanks, without case, accents or signs. It
+ * lists the signs explicitly, because the set of letters in PostgreSQL depends on the database's locale.
+ * `search_vector` contains each word twice: as a stem, and as written, for prefix matches.
  */
 const texts = String.raw`
   CREATE FUNCTION search_text(written text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -38,7 +38,7 @@ const texts = String.raw`
     RETURN setweight(to_tsvector('pg_catalog.english', search_text(written))
       || to_tsvector('pg_catalog.simple', search_text(written)), weight);`;
 
-/** What a misspelt word may have meant. A word that no product has any more stays: whoever reads it asks the products. */
+/** Candidates for misspelled words. Words that no product has any more remain; readers check the products. */
 const words = `
   CREATE TABLE search_words (word text PRIMARY KEY CHECK (length(word) BETWEEN 3 AND 40));
   CREATE INDEX search_words_trigrams_index ON search_words USING gin (word gin_trgm_ops) WITH (fastupdate = off);`;
@@ -79,9 +79,10 @@ const documents = `
   CREATE INDEX products_search_index ON products USING gin (search) WITH (fastupdate = off) WHERE archived_at IS NULL;`;
 
 /**
- * One row for each product, made anew when a transaction that moved a variant or the first or last piece of something
- * commits. Its lock is a transaction's last, taken in the order of the products, and what it is made of is read under it:
- * so two transactions neither wait for each other nor overlook each other's change. The product's own switch is no part.
+ * One row per product, recomputed at the commit of a transaction that changed a variant, or made an item available or
+ * sold out. Its lock is a transaction's last, taken in the order of the products, and its inputs are read under this
+ * lock, so that two transactions neither deadlock nor miss each other's change. The product's own switch is not
+ * included.
  */
 const availability = `
   CREATE TABLE product_availability (

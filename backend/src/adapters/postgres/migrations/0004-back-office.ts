@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What staff need: who did what, uploaded pictures, lists that are found quickly, and orders and refunds made by hand. */
+/** The back office: audit log, uploaded pictures, fast lists, and orders and refunds by staff. */
 export class BackOffice1764000000004 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of [audit, images, orders, orderLists, orderSearch, promotions, mail, lists, sessions, roles])
@@ -30,8 +30,8 @@ export class BackOffice1764000000004 implements MigrationInterface {
 }
 
 /**
- * Who did what, as it was before and after. The name of who did it stays when the account goes; that of a person, or a message, to
- * which it was done makes place for "Deleted". Nothing else of an entry ever changes.
+ * Log of staff changes, before and after. The name of the author remains when the account is deleted. The name of a
+ * deleted customer or message is replaced with "Deleted". Nothing else of an entry ever changes.
  */
 const audit = `
   CREATE TABLE audit_entries (
@@ -85,7 +85,7 @@ const images = `
   );
   CREATE INDEX uploaded_images_created_at_index ON uploaded_images (created_at DESC, filename);`;
 
-/** An order that staff took has no checkout; a refund of money that no provider holds is done when it is written. */
+/** A staff order has no checkout. A refund of money that no provider holds is complete when it is saved. */
 const orders = `
   ALTER TABLE orders
     ADD COLUMN placed_by integer REFERENCES users (id) ON DELETE SET NULL,
@@ -99,7 +99,7 @@ const orders = `
     ADD CONSTRAINT refunds_by_hand_are_done CHECK (payment_intent_id IS NOT NULL OR state = 'succeeded');
   CREATE INDEX orders_email_index ON orders (lower(email), created_at DESC);`;
 
-/** The orders in each order that their list has; with the id, so that a page far down is found in the index alone. */
+/** Indexes for each order of the list, including the id, so that distant pages only read the index. */
 const orderLists = `
   DROP INDEX orders_created_at_index;
   CREATE INDEX orders_created_at_index ON orders (created_at DESC, id);
@@ -109,8 +109,8 @@ const orderLists = `
     INCLUDE (last_name, first_name);`;
 
 /**
- * All that an order is searched by, in small letters: its id first, whose it is, what was bought. One table answers every search, also one for
- * a single letter: a trigger sees to it that an order has the names of its products.
+ * The searchable text of an order, in lower case: its id first, then its buyer and its products. One table serves all
+ * searches, also for a single letter. A trigger ensures that an order has the names of its products.
  */
 const orderSearch = `
   ALTER TABLE orders ADD COLUMN product_names text NOT NULL DEFAULT '';
@@ -132,8 +132,8 @@ const orderSearch = `
     REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION name_products_of_order();`;
 
 /**
- * A code that was used stays for the orders that name it; another one may take its name. Personal is the discount for the
- * military and first responders: a person has one.
+ * A used code remains for the orders that name it, and its name becomes available. A personal code is the discount for
+ * military and first responders, at most one per customer.
  */
 const promotions = `
   ALTER TABLE promo_codes
@@ -144,7 +144,7 @@ const promotions = `
   DROP INDEX promo_codes_code_key;
   CREATE UNIQUE INDEX promo_codes_code_key ON promo_codes (upper(code)) WHERE archived_at IS NULL;`;
 
-/** Attempts from before staff sent a failed mail again: they count, but use up none of its 24 hours. */
+/** Attempts from before staff retried a failed mail. They count, but do not use up the 24 hours for retries. */
 const mail = `
   ALTER TABLE mails
     ADD COLUMN forgiven_attempts integer NOT NULL DEFAULT 0,
@@ -160,11 +160,14 @@ const lists = `
   CREATE INDEX users_search_index ON users USING gin ((username || ' ' || email) gin_trgm_ops);
   CREATE INDEX orders_spent_index ON orders (user_id) INCLUDE (paid_cents, refunded_cents);`;
 
-/** When a member of staff last did something, so that a session nobody sits at comes to its end. */
+/** Time of a staff member's last activity, so that an unattended session ends. */
 const sessions = `
   ALTER TABLE sessions ADD COLUMN seen_at timestamptz NOT NULL DEFAULT now();`;
 
-/** Whatever changes the accounts, an administrator is left: nobody else could make one. Who asks for that waits for who asked before. */
+/**
+ * An administrator always remains, because only an administrator can create another one. Concurrent changes wait for
+ * each other.
+ */
 const roles = `
   CREATE FUNCTION keep_an_administrator() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

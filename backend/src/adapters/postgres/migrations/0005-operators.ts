@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * What operators see and steer: every attempt of a mail, the pause of the mail queue, the periodic jobs; and what stands in for a
- * picture until it has come.
- */
+/** Operations: attempts of mails, the pause of the mail queue, the periodic jobs; and placeholders for pictures. */
 export class Operators1764200000005 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statements of [mail, jobs, payments, pictures]) await runner.query(statements);

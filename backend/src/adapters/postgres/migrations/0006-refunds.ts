@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A refund may fail long after it succeeded, may be made by nobody's decision, and is asked for under another key where one is spoilt. */
+/**
+ * A refund may fail long after it succeeded, may exist without a decision, and is requested under another key if its
+ * key cannot be used.
+ */
 export class Refunds1795000006000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

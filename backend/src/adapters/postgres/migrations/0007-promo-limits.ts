@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** No code is held or spent more often than its limits allow, whoever writes it down. Who takes a use waits for who took one before. */
+/** Promo codes cannot be held or spent beyond their limits. Uses of one promo code are serialized by a row lock. */
 export class PromoLimits1795000007000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The calls of the last 24 hours that may come again. */
+/** Calls of the last 24 hours that may be repeated. */
 export class IdempotencyKeys1795000008000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

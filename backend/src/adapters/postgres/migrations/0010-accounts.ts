@@ -1,7 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { nameSkeleton } from '../../../domain/accounts/username.js';
 
-/** Names that look alike are one name; wrong passwords are counted per account and place; a new address counts once its link was opened. */
+/**
+ * Names that look alike count as one name. Wrong passwords are counted per account and origin. A new address takes
+ * effect after its link was opened.
+ */
 export class Accounts1795000010000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE users ADD COLUMN name_skeleton text');
@@ -23,8 +26,9 @@ interface Named {
 }
 
 /**
- * Gives each name its plain characters and its skeleton, the oldest account first. Who comes after one that looks alike keeps her name
- * as it is, without a skeleton: nobody else can take one like it, and she can still sign in.
+ * Computes the normalized name and the skeleton of each account, oldest first. A later account whose name looks like an
+ * earlier one retains its name without a skeleton: other accounts cannot take a name like it, and its owner can still
+ * sign in.
  */
 async function readNames(runner: QueryRunner): Promise<void> {
   const users = (await runner.query('SELECT id, username FROM users WHERE deleted_at IS NULL ORDER BY id')) as Named[];

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is known about how each product is made; of products that are there already nothing is, until staff write it. */
+/** Materials, fit and care of products. Existing products have no facts until staff enter them. */
 export class ProductFacts1795000011000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,4 +1,4 @@
-/** The words of a color's name by the color that shoppers filter by; a word may stand under two. */
+/** Words of color names, by the color for filtering. A word may belong to two colors. */
 export const colorWords: Readonly<Record<string, string>> = {
   Black: 'black, noir, onyx, ebony, jet, coal, ink',
   White: 'white, ivory, snow, pearl, chalk, foam, optic',
@@ -16,7 +16,7 @@ export const colorWords: Readonly<Record<string, string>> = {
   Purple: 'purple, plum, lavender, violet, lilac, grape, eggplant, orchid, mauve, amethyst',
 };
 
-/** What a shop for swimwear and activewear in the United States is asked for, by what it calls it. */
+/** Common search terms for swimwear and activewear in the United States, by the shop's own terms. */
 export const usualSynonyms: Readonly<Record<string, string>> = {
   'bikini, one-piece':
     'swimsuit, swim suit, swimwear, swim wear, bathing suit, swimming costume, bathing costume, bather, swimmer, beachwear',

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { colorWords, usualSynonyms } from './0011-search-defaults.js';
 
-/** What else people call what the shop sells: the colors of its variants, and the words that staff keep for it. */
+/** More search words for products: the colors of variants, and the synonyms that staff enter. */
 export class SearchWords1795000011001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of [stems, colors, synonyms, documents, variants, availability]) await runner.query(statement);
@@ -37,15 +37,15 @@ export class SearchWords1795000011001 implements MigrationInterface {
   }
 }
 
-/** The texts of each list beside its key, as two columns. */
+/** The texts of each list with their key, as two columns. */
 function columns(lists: Readonly<Record<string, string>>): [texts: string[], keys: string[]] {
   const rows = Object.entries(lists).flatMap(([key, list]) => list.split(', ').map((text) => ({ text, key })));
   return [rows.map(({ text }) => text), rows.map(({ key }) => key)];
 }
 
 /**
- * `search_nouns` keeps names of garments apart from words that the English stemmer takes for the same: leggings from legs,
- * shorts from short. `search_phrase` reads words that stand beside each other, in fields of these weights only.
+ * `search_nouns` distinguishes names of garments that the English stemmer treats as equal: leggings from legs, shorts
+ * from short. `search_phrase` matches adjacent words in fields of these weights only.
  */
 const stems = String.raw`
   CREATE FUNCTION search_nouns(words text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -66,7 +66,7 @@ const stems = String.raw`
     RETURN (SELECT string_agg('(' || phrase::text || ')', ' | ')::tsquery
       FROM unnest(written) AS one (text), search_phrase(one.text, ':AB') AS phrase WHERE numnode(phrase) > 0);`;
 
-/** A color whose name has none of these words is filtered by as "Other". */
+/** A color whose name has none of these words is filtered as "Other". */
 const colors = `
   CREATE TABLE color_words (
     word text NOT NULL CHECK (word = search_text(word) AND word <> ''),
@@ -81,8 +81,8 @@ const colors = `
       '{Other}') END;`;
 
 /**
- * Words that stand for others. Two that are spelt alike, or in the singular and the plural, are the same. What they mean is
- * looked for in names, tags and colors, like the words themselves: a description that mentions leggings is none.
+ * Synonyms. Two with the same spelling, or in singular and plural, are the same. Their meanings are searched in names,
+ * tags and colors, like the words themselves; a description that mentions leggings does not match.
  */
 const synonyms = `
   CREATE TABLE search_synonyms (
@@ -116,7 +116,7 @@ const synonyms = `
   CREATE TRIGGER search_synonyms_words AFTER INSERT OR UPDATE OF words ON search_synonyms
     FOR EACH ROW EXECUTE FUNCTION note_synonym();`;
 
-/** The names of colors weigh like tags; the colors that they are filtered by, like the category. */
+/** The names of colors have the weight of tags, and the colors for filtering that of the category. */
 const documents = `
   CREATE OR REPLACE FUNCTION index_product() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE
@@ -141,7 +141,7 @@ const documents = `
     BEFORE INSERT OR UPDATE OF name, tags, category_id, is_new, description, fabric, upf, search ON products
     FOR EACH ROW EXECUTE FUNCTION index_product();`;
 
-/** Many rows that come or go in one statement write each product once. */
+/** If a statement changes many rows, each product is updated once. */
 const variants = `
   CREATE FUNCTION index_products_of_variants() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
@@ -206,7 +206,7 @@ const availability = `
     AFTER INSERT OR DELETE OR UPDATE OF product_id, size, color, in_stock, archived_at
     ON product_variants DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_availability();`;
 
-/** As they were before, word for word. */
+/** The previous definitions, word for word. */
 const former = [
   `
   CREATE OR REPLACE FUNCTION index_product() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Staff find "José" by typing "jose": what they search is compared without accents and in small letters. */
+/** Staff find "José" by typing "jose": searches ignore accents and case. */
 export class StaffSearch1795000013000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(searchable);
@@ -14,8 +14,8 @@ export class StaffSearch1795000013000 implements MigrationInterface {
 }
 
 /**
- * Letters are parted from their accents before those are removed. That works in a database of any locale, and without the
- * extension `unaccent`. The letters in `translate` are no letter with an accent for Unicode.
+ * Letters are separated from their accents before the accents are removed. This works with any database locale, and
+ * without the extension `unaccent`. Unicode does not decompose the letters in `translate`.
  */
 const searchable = `
   CREATE FUNCTION searchable(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -23,7 +23,7 @@ const searchable = `
       replace(regexp_replace(normalize(value, NFKD), '[\\u0300-\\u036f]', '', 'g'), 'ß', 'ss'),
       'ØøŁłĐđı', 'OoLlDdi'));`;
 
-/** Each list is searched by one text of all its columns, in the form that the function gives it. */
+/** Each list is searched by one text of all its columns, in the form that the function returns. */
 const indexes = (form: 'searchable' | 'lower') => {
   const indexed = (columns: string) => (form === 'lower' ? columns : `searchable${columns}`);
   return `

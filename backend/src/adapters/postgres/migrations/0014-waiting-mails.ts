@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Since when a mail has been waiting, from its first time on, also between two tries; sending a failed one again starts a new wait. */
+/**
+ * Time since which a mail has waited, from its first attempt, including waits between attempts. Retrying a failed mail
+ * starts a new wait.
+ */
 export class WaitingMails1795000014000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

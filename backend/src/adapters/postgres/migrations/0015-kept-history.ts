@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The stock ledger, the events of orders and the audit log are only ever added to: PostgreSQL refuses UPDATE, DELETE and TRUNCATE, also
- * those that another table would cause. Two things change: the reference to an account that is gone becomes empty, and one function
- * takes the person out of what concerned her, when her account is deleted.
+ * The stock ledger, the events of orders and the audit log are append-only: PostgreSQL rejects UPDATE, DELETE and
+ * TRUNCATE, also in cascades. There are two exceptions: references to a deleted account become null, and one function
+ * erases personal data when an account is deleted.
  */
 export class KeptHistory1795000015000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -43,7 +43,7 @@ const guard = `
       RAISE EXCEPTION 'An entry of % is never changed.', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
     END $$;`;
 
-/** As a clause of the function the setting would be for superusers to write, and the shop's role is none. */
+/** As a clause of the function, only superusers could set the parameter, and the shop's role is not one. */
 const anonymise = `
   CREATE FUNCTION anonymise_history(account integer, its_messages integer[], its_orders text[])
     RETURNS void LANGUAGE plpgsql AS $$
@@ -57,7 +57,7 @@ const anonymise = `
       PERFORM set_config('shop.anonymising', 'off', true);
     END $$;`;
 
-/** As the migration of the back office made it. */
+/** The definition by the back office migration. */
 const guardBefore = `
   CREATE OR REPLACE FUNCTION refuse_to_rewrite_history() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

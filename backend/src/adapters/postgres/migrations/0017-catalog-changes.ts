@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What of the catalog has changed, as the tags of the answers that show it, written by triggers in the transaction that
- * changed it. The connection of that transaction also gets them as an INFO message, which costs no statement.
+ * Changes of the catalog, as the tags of the responses that show it, written by triggers in the changing transaction.
+ * The transaction's own connection also receives them as an INFO message, which needs no statement.
  */
 export class CatalogChanges1795000017000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -36,7 +36,7 @@ const triggers = [
   ),
 ] as const;
 
-/** Lost in a crash, as are the connections of those who read it: they begin again with nothing in memory. */
+/** Unlogged: lost in a crash, like the connections of its readers, who start again with empty caches. */
 const changes = `
   CREATE UNLOGGED TABLE catalog_changes (
     xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
@@ -58,7 +58,7 @@ const changes = `
       END IF;
     END $$;`;
 
-/** Staff who save a product write all of its row: only what somebody can see counts. */
+/** Saving a product writes its whole row. Only visible differences count. */
 const ofProducts = `
   CREATE FUNCTION note_products() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
@@ -114,7 +114,7 @@ const ofTheirParts = `
   CREATE TRIGGER product_availability_changes AFTER UPDATE ON product_availability
     FOR EACH ROW WHEN (OLD IS DISTINCT FROM NEW) EXECUTE FUNCTION note_availability_of_lists();`;
 
-/** What is promised and then sold is no longer available from the promise on: the sale changes nothing that is shown. */
+/** Reserved units are no longer available, so their later sale changes nothing that is shown. */
 const ofStock = `
   CREATE FUNCTION note_stock() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE
@@ -133,7 +133,7 @@ const ofStock = `
   CREATE TRIGGER stock_removed_changes AFTER DELETE ON stock
     FOR EACH ROW WHEN (OLD.on_hand <> OLD.held) EXECUTE FUNCTION note_stock();`;
 
-/** Rare, and shown nearly everywhere. */
+/** Rare changes of content that nearly all pages show. */
 const ofAll = `
   CREATE FUNCTION note_catalog() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

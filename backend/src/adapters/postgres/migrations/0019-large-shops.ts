@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Lists, searches and filters of shops with 100,000 products and a million orders and mails find their rows by an index. */
+/** Lists, searches and filters of shops with 100,000 products and a million orders and mails use an index. */
 export class LargeShops1795000019000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(products);
@@ -19,7 +19,7 @@ export class LargeShops1795000019000 implements MigrationInterface {
   }
 }
 
-/** Staff also sort what is archived. `staff_words` is what they search a product by. */
+/** Staff also sort archived products. `staff_words` is the staff search text of a product. */
 const products = `
   DROP INDEX products_created_at_index, products_price_index;
   CREATE INDEX products_created_at_index ON products (created_at DESC, id DESC);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What staff of large shops search mails by and sort products by, and the words that begin what somebody types. */
+/** Search texts for mails and stock totals for products in large shops, and an index for word prefixes. */
 export class StaffLists1795000022000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of [mails, stock, words]) await runner.query(statement);
@@ -19,14 +19,16 @@ export class StaffLists1795000022000 implements MigrationInterface {
   }
 }
 
-/** Kept, as with orders: to make the text again for each mail takes longer than to compare it. */
+/** Stored, as for orders: computing the text for each mail takes longer than comparing it. */
 const mails = `
   DROP INDEX mails_search_index;
   ALTER TABLE mails ADD COLUMN search text NOT NULL GENERATED ALWAYS AS
     (searchable(recipient || ' ' || template || ' ' || coalesce(subject, ''))) STORED;
   CREATE INDEX mails_search_index ON mails USING gin (search gin_trgm_ops);`;
 
-/** What was available of each product at some time. No sale writes here, so that none waits for another. */
+/**
+ * Total availability of each product at some time. Sales do not write here, so that they do not wait for each other.
+ */
 const stock = `
   CREATE TABLE stock_totals (
     product_id integer PRIMARY KEY REFERENCES products (id) ON DELETE CASCADE,
@@ -59,5 +61,5 @@ const stock = `
     END $$;
   SELECT keep_stock_totals();`;
 
-/** The few words that begin like what somebody types. */
+/** Finds the few words with a prefix. */
 const words = `CREATE INDEX search_words_beginning_index ON search_words (word text_pattern_ops);`;

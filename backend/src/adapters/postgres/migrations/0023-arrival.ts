@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Between which days an order arrives, as it was promised: {"from": "2026-11-30", "to": "2026-12-02"}. */
+/** The promised delivery dates of an order: {"from": "2026-11-30", "to": "2026-12-02"}. */
 export class Arrival1795000023000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Reviews by buyers, their pictures and votes, what they come to for each product, and who was asked to write one. */
+/** Reviews by buyers, their pictures and votes, their totals per product, and invitations to review. */
 export class Reviews1795000024000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of [reviews, pictures, votes, ratings, changes, invitations]) await runner.query(statement);
@@ -49,7 +49,7 @@ const reviews = `
   CREATE INDEX reviews_stars_index ON reviews (product_id, stars, id) WHERE state = 'published';
   CREATE INDEX reviews_state_index ON reviews (state, id);`;
 
-/** In the database, so that a picture comes and goes with its review, and no other file could be forgotten. */
+/** In the database, so that a picture is deleted with its review, and no file can be forgotten. */
 const pictures = `
   CREATE TABLE review_pictures (
     id uuid PRIMARY KEY,
@@ -87,14 +87,14 @@ const votes = `
   CREATE TRIGGER review_votes_count AFTER INSERT OR DELETE ON review_votes
     FOR EACH ROW EXECUTE FUNCTION count_review_vote();`;
 
-/** What each column of `product_ratings` counts. */
+/** Conditions of the counts in the columns of `product_ratings`. */
 const counted: Readonly<Record<string, string>> = {
   ...Object.fromEntries([1, 2, 3, 4, 5].map((stars) => [`stars_${stars}`, `stars = ${stars}`])),
   ...Object.fromEntries(['small', 'true', 'large'].map((fit) => [`fit_${fit}`, `fit = '${fit}'`])),
   samples: 'is_sample',
 };
 
-/** Adds what a statement has changed: a product with many reviews costs no more than one with few. */
+/** Adds the changes of a statement, so that a product with many reviews costs no more than one with few. */
 const addUp = (rows: string) => `
   UPDATE product_ratings AS rating
   SET ${Object.keys(counted)
@@ -144,7 +144,7 @@ const ratings = `
   CREATE TRIGGER reviews_removed_count AFTER DELETE ON reviews REFERENCING OLD TABLE AS removed
     FOR EACH STATEMENT EXECUTE FUNCTION count_reviews();`;
 
-/** What memory keeps of a product shows its rating, and that of its reviews each of them. */
+/** Cached responses show the rating of a product, and its reviews. */
 const changes = `
   CREATE FUNCTION note_review() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
@@ -175,7 +175,10 @@ const changes = `
   CREATE TRIGGER product_ratings_changes AFTER INSERT OR UPDATE ON product_ratings
     FOR EACH ROW EXECUTE FUNCTION note_rating();`;
 
-/** Who wants no more invitations is kept as a hash: it outlives the orders, and names nobody. */
+/**
+ * Addresses that unsubscribed from invitations are stored as a hash, which outlives the orders and identifies no
+ * customer.
+ */
 const invitations = `
   CREATE TABLE review_invitations (
     order_id char(16) PRIMARY KEY REFERENCES orders (id) ON DELETE CASCADE,

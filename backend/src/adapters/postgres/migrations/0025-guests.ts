@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** People who buy without an account, and the links by which they keep their orders in one. */
+/** Guests, who buy without an account, and the links that move their orders into an account. */
 export class Guests1795000025000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(guests);
@@ -18,7 +18,7 @@ export class Guests1795000025000 implements MigrationInterface {
   }
 }
 
-/** A guest's name and address name no one: any number of guests may have them, beside an account. */
+/** Names and addresses of guests are not unique: any number of guests, and an account, may have the same. */
 const guests = `
   ALTER TABLE users
     ADD COLUMN is_guest boolean NOT NULL DEFAULT false,
@@ -30,7 +30,7 @@ const guests = `
   CREATE INDEX users_guests_email_index ON users (lower(email)) WHERE is_guest;
   CREATE INDEX users_guests_index ON users (created_at) WHERE is_guest AND deleted_at IS NULL;`;
 
-/** One per order: a newer token takes the place of the older one. The address that it proves is the order's. */
+/** One per order: a new token replaces the previous one. It proves the order's address. */
 const claims = `
   CREATE TABLE order_claims (
     order_id char(16) PRIMARY KEY REFERENCES orders (id) ON DELETE CASCADE,

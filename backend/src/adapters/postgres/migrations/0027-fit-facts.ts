@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a product is and how it fits, in words that shoppers choose by; of products that are there already nothing is known. */
+/** Kinds and fit facts of products, in words for filtering. Existing products have none. */
 export class FitFacts1795000027000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which bodies each size fits, in inches, and what people want kept of their own. */
+/** Size charts, in inches, and customers' saved measurements. */
 export class SizeCharts1795000027001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(tables);

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Lists are narrowed by shape, which is a tag of the product, and a category opens with what it is named after: two-pieces, then
- * one-pieces, then what is worn over them. The featured reviews are found without reading the others.
+ * Lists are filtered by shape, which is a tag of the product, and a category shows its main kind first: two-pieces,
+ * then one-pieces, then cover-ups. Featured reviews have their own index.
  */
 export class Shapes1795000028000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,13 +1,16 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who waits for a sold-out size, and the pieces that are reserved for those whose turn it is (docs/decisions/0034-reserve-a-restocked-unit-before-its-mail-is-sent.md). */
+/**
+ * The waitlist for sold-out sizes, and the units reserved for shoppers whose turn has come
+ * (docs/decisions/0034-reserve-a-restocked-unit-before-its-mail-is-sent.md).
+ */
 export class Waitlist1795000029000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of [entries, offering, returning]) await runner.query(statement);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    // Deleting an entry gives the piece back that is reserved for it.
+    // Deleting an entry releases its reserved unit.
     await runner.query(`
       DELETE FROM waitlist_entries;
       DROP TABLE waitlist_entries;
@@ -48,7 +51,10 @@ const entries = `
   CREATE INDEX waitlist_entries_old_index ON waitlist_entries (created_at)
     WHERE state IN ('unconfirmed', 'bought', 'lapsed', 'left');`;
 
-/** Whatever makes units available, in the same transaction they are reserved for the first in line: no one else can take them. */
+/**
+ * Units that become available are reserved for the first in line in the same transaction, so that no other shopper can
+ * take them.
+ */
 const offering = `
   CREATE FUNCTION offer_to_waitlist(stock_row integer) RETURNS integer LANGUAGE plpgsql AS $$
     DECLARE
@@ -93,7 +99,7 @@ const offering = `
   CREATE TRIGGER stock_offers_to_waitlist AFTER UPDATE ON stock
     FOR EACH ROW WHEN (NEW.on_hand - NEW.held > OLD.on_hand - OLD.held) EXECUTE FUNCTION offer_new_units();`;
 
-/** A reservation that ends without a checkout gives its unit back, whichever way it ends. */
+/** A reservation that ends without a checkout releases its unit. */
 const returning = `
   CREATE FUNCTION return_reserved_unit() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE

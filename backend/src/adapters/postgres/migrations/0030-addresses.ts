@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Where people want their orders sent (docs/decisions/0026-check-us-addresses-against-public-lists-and-save-ten-per-account.md). */
+/** Customers' saved delivery addresses (docs/decisions/0026-check-us-addresses-against-public-lists-and-save-ten-per-account.md). */
 export class Addresses1795000030000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A set of a top and a bottom, sold for one price in a size each (docs/decisions/0030-sell-a-set-as-two-cart-lines-that-share-a-group.md). */
+/** A set of a top and a bottom, sold for one price in one size each (docs/decisions/0030-sell-a-set-as-two-cart-lines-that-share-a-group.md). */
 export class Sets1795000031000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of [sets, lines, wholeSets]) await runner.query(statement);
@@ -23,7 +23,7 @@ export class Sets1795000031000 implements MigrationInterface {
   }
 }
 
-/** A set has no sizes and no stock of its own, and is no half of another. The pages of its halves name it. */
+/** A set has no sizes and no stock of its own, and is not half of another set. The pages of its halves show it. */
 const sets = `
   ALTER TABLE products
     ADD COLUMN set_top_id integer CONSTRAINT products_set_top_id_fkey REFERENCES products (id),
@@ -92,7 +92,7 @@ const lines = `
     ADD CONSTRAINT order_items_set_has_group CHECK (set_id IS NULL OR set_group IS NOT NULL);
   CREATE INDEX order_items_set_id_index ON order_items (set_id) WHERE set_id IS NOT NULL;`;
 
-/** In a cart a set has both halves, of each as many; one that leaves takes the other with it. */
+/** A cart has both halves of a set in the same quantity. Removing one half removes the other. */
 const wholeSets = `
   CREATE FUNCTION check_whole_set() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who asks for the discount of the military and first responders: one row an account, so no one has two open requests. */
+/**
+ * Requests for the discount for military and first responders: one row per account, so that no account has two open
+ * requests.
+ */
 export class ServiceRequests1795000032000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who returned a product because it was too small or too large has said how it runs, as reviews do. */
+/** Customers who returned a product as too small or too large count as fit votes, like reviews. */
 export class ReturnVotes1795000033000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of [tables, counting, refreshing, triggers, votesSoFar]) await runner.query(statement);
@@ -20,7 +20,7 @@ export class ReturnVotes1795000033000 implements MigrationInterface {
   }
 }
 
-/** One voice for each buyer and product. What they come to stands beside what reviews come to. */
+/** One vote per buyer and product. The totals are next to those of reviews. */
 const tables = `
   CREATE TABLE return_votes (
     user_id integer REFERENCES users (id) ON DELETE CASCADE,
@@ -54,7 +54,10 @@ const counting = `
   CREATE TRIGGER return_votes_count AFTER INSERT OR UPDATE OR DELETE ON return_votes
     FOR EACH ROW EXECUTE FUNCTION count_return_vote();`;
 
-/** Of several returns that came back the last counts, and none beside a published review of the same buyer that says how it fits. */
+/**
+ * If there are several received returns, the last one counts. Returns do not count if the same buyer has a published
+ * review with a fit vote.
+ */
 const countedReturns = `
   FROM returns AS r JOIN order_items AS i ON i.id = r.order_item_id JOIN orders AS o ON o.id = i.order_id
   WHERE r.reason IN ('too-small', 'too-large') AND r.received_at IS NOT NULL
@@ -65,10 +68,9 @@ const countedReturns = `
 const fit = `CASE r.reason WHEN 'too-small' THEN 'small' ELSE 'large' END`;
 
 /**
- * The lock on the rating comes first: a review and a return of the same buyer at the same moment would not see each other.
- *
- * An order that moves changes votes only for products that one of the two accounts has returned. The first of the orders that
- * move together locks all of these in the order of the products: so two claims never wait for each other in a circle.
+ * The rating's lock comes first: otherwise a review and a return of the same buyer at the same time would not see each
+ * other. An order that moves changes only votes for products that one of the two accounts has returned. The first of
+ * the orders that move together locks all of these in the order of the products, so that two claims never deadlock.
  */
 const refreshing = `
   CREATE FUNCTION lock_ratings(products integer[]) RETURNS void LANGUAGE sql AS $$
@@ -123,7 +125,7 @@ const refreshing = `
       RETURN NULL;
     END $$;`;
 
-/** An order that moves to another account is looked at last: before, reviews of it could be locked after their rating. */
+/** An order that moves to another account is handled last. Otherwise its reviews could be locked after their rating. */
 const triggers = `
   CREATE TRIGGER returns_added_vote AFTER INSERT ON returns
     FOR EACH ROW WHEN (NEW.received_at IS NOT NULL AND NEW.reason IN ('too-small', 'too-large'))

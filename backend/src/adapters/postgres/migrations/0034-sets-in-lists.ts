@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What can be bought of a set is kept beside what can be bought of its halves, so that lists find it by size and color
+ * The availability of a set is stored next to that of its halves, so that lists find it by size and color
  * (docs/decisions/0009-let-triggers-maintain-search-text-and-availability.md).
  */
 export class SetsInLists1795000034000 implements MigrationInterface {
@@ -40,8 +40,8 @@ const checkSet = (end: string) => `
     END $$`;
 
 /**
- * A set comes in the sizes that both halves have, in the colors of either. A half without sizes goes with every size of the other.
- * Sets may share halves: one lock, taken after those of all halves, makes their rows one transaction after the other.
+ * A set has the sizes that both halves have, in the colors of either half. A half without sizes matches each size of
+ * the other. Sets may share halves: one lock, taken after those of all halves, serializes the changes of their rows.
  */
 const refreshSets = `
   CREATE FUNCTION in_both(top text[], bottom text[], top_sizes text[], bottom_sizes text[]) RETURNS text[] LANGUAGE sql IMMUTABLE
@@ -90,7 +90,10 @@ const refreshSets = `
             found.in_stock);
     END $$;`;
 
-/** The former one reads variants and stock. A set has none: its row is made of those of its halves, which come first. */
+/**
+ * The previous function reads variants and stock. A set has none, so its row is computed from those of its halves,
+ * which come first.
+ */
 const refreshAll = `
   ALTER FUNCTION refresh_availability RENAME TO refresh_own_availability;
   CREATE FUNCTION refresh_availability(changed integer[]) RETURNS void LANGUAGE plpgsql AS $$
@@ -105,8 +108,8 @@ const refreshAll = `
     END $$;`;
 
 /**
- * Sets are refreshed by triggers that are queued at the commit, by those of their halves: so after these. What changes the halves
- * without moving a variant or a piece touches a half's row, to queue them too.
+ * Sets are refreshed by triggers that the triggers of their halves queue at the commit, and so run after them. A change
+ * of the halves that affects neither variant nor stock updates a half's row, to queue them too.
  */
 const triggers = `
   CREATE FUNCTION refresh_sets_of_half() RETURNS trigger LANGUAGE plpgsql AS $$

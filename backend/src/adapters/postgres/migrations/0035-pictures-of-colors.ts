@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A further picture may belong to a color, as a variant's `color` has it, and may say what it shows. */
+/** A further picture may belong to a variant's `color`, and may have an alt text. */
 export class PicturesOfColors1795000035000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

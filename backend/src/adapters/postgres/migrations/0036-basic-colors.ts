@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A variant keeps the basic colors of its color's name ("Red, white & blue" is Blue Red White), of which cards draw dots: working them out
- * for each product of a page took two fifths of its statement.
+ * Stores the basic colors of a variant's color name ("Red, white & blue" is Blue Red White), which cards show as dots.
+ * Computing them for each product of a page took two fifths of its statement.
  */
 export class BasicColors1795000036000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

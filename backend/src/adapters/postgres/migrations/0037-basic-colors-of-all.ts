@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Apart from migration 36, whose lock on the table would shut out all who read it for as long as this takes. */
+/** Separate from migration 36, whose lock on the table would block all readers for this long. */
 export class BasicColorsOfAll1795000037000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // The trigger works them out.
+    // The trigger computes them.
     await runner.query(`UPDATE product_variants SET basic_colors = '{}' WHERE color <> ''`);
   }
 

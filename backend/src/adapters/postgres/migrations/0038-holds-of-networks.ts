@@ -6,7 +6,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  */
 export class HoldsOfNetworks1795000038000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // No constraint limits the network to live checkouts: processes of the former version end some during an upgrade.
+    // No constraint limits the network to live checkouts, because processes of the previous version end some during an
+    // upgrade.
     await runner.query(`
       CREATE INDEX checkouts_paid_index ON checkouts (paid_at) WHERE state = 'open' AND paid_at IS NOT NULL;
       ALTER TABLE checkouts ADD COLUMN network text;

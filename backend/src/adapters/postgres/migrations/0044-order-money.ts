@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Records which member of staff decided to keep the payment of a cancelled order. */
+/** Records which staff member decided to retain the payment of a cancelled order. */
 export class OrderMoney1795000044000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The id that the order of a checkout will have: the payment and its refunds carry it from the beginning. */
+/** The id that the order of a checkout will have. The payment and its refunds refer to it from the beginning. */
 export class OrdersOfCheckouts1795000047000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE checkouts ADD COLUMN order_id char(16) UNIQUE');

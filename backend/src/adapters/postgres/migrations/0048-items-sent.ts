@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Remembers that the items of an order have left the shop, also while its status is another one than shipped. */
+/** Records that the items of an order have left the shop, even if its status is no longer shipped. */
 export class ItemsSent1795000048000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE orders ADD COLUMN items_sent boolean NOT NULL DEFAULT false`);

@@ -18,7 +18,7 @@ const { and, cast, eb, fn, or, ref, val } = expressionBuilder<Tables, 'orders'>(
 const [createdAt, id, status, total] = [ref('created_at'), ref('orders.id'), ref('status'), ref('total_cents')];
 const [firstName, lastName] = [fn('lower', ['first_name']), fn('lower', ['last_name'])];
 
-/** Each order has one place in each of them, so that no page shows it twice; each has an index that gives this order. */
+/** The sort orders of the list. They are unique, so that no page repeats an order, and each has a matching index. */
 const orderBy: Record<OrderSort, readonly (readonly [Expression<unknown>, 'asc' | 'desc'])[]> = {
   'created-desc': [
     [createdAt, 'desc'],
@@ -64,7 +64,7 @@ const orderBy: Record<OrderSort, readonly (readonly [Expression<unknown>, 'asc' 
 
 const customer = sql<string>`concat_ws(' ', ${ref('first_name')}, nullif(${ref('last_name')}, ''))`;
 
-/** The page is found first, by ids alone: what stands before it is never read. */
+/** The page is found first, by ids alone, so that rows before it are not read. */
 export function pageQuery(db: QueryCreator<Tables>, filter: OrderFilter, page: OrderPage, timeZone: string) {
   const ids = sorted(matched(db, filter, timeZone), page.sort);
   const { limit, offset } = bounded(page);
@@ -98,24 +98,24 @@ export function pageQuery(db: QueryCreator<Tables>, filter: OrderFilter, page: O
   return sorted(rows, page.sort);
 }
 
-/** The orders that match, by their ids. */
+/** The ids of the matching orders. */
 export function matched(db: QueryCreator<Tables>, filter: OrderFilter, timeZone: string) {
   return db.selectFrom('orders').select('orders.id').where(matching(filter, timeZone));
 }
 
-/** The same, along an index: so that what stands first in the table need not be read for a count. */
+/** The same, read along an index, so that the first rows of the table need not be read for a count. */
 export function counted(db: QueryCreator<Tables>, filter: OrderFilter, timeZone: string) {
   return sorted(matched(db, filter, timeZone), 'created-desc');
 }
 
-/** Where the part before ended. */
+/** Position at which the previous part ended. */
 export interface Place {
-  /** With all its digits, which a Date has not. */
+  /** With all its digits, which a Date does not have. */
   readonly createdAt: string;
   readonly id: string;
 }
 
-/** The matching orders after that place, newest first. */
+/** The matching orders after this position, newest first. */
 export function partQuery(
   db: QueryCreator<Tables>,
   filter: OrderFilter,
@@ -194,7 +194,7 @@ function matching(
   return and(all);
 }
 
-/** What a word may mean as the beginning of an id, where that is written otherwise than the word itself. */
+/** Patterns for a word as the beginning of an id, if ids spell it differently. */
 function idPatterns(word: string): string[] {
   const start = /[\d-]/.test(word) ? readOrderIdStart(word) : null;
   return start === null || start === word.toUpperCase() ? [] : [`${start}%`];

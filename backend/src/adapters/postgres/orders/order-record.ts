@@ -3,7 +3,7 @@ import { Order, OrderItem } from '../../../domain/orders/order.js';
 import { Money } from '../../../domain/shared/money.js';
 import type { Tables } from '../sql/tables.js';
 
-/** What is written once. */
+/** Columns that are written once. */
 export const orderColumns = [
   'id',
   'user_id',
@@ -59,7 +59,7 @@ export type ItemRow = Pick<Selectable<Tables['order_items']>, (typeof itemColumn
 type SavedItemRow = ItemRow & Pick<Selectable<Tables['order_items']>, 'id' | 'restocked' | 'returned'>;
 export type EventRow = Pick<Selectable<Tables['order_events']>, 'kind' | 'detail'>;
 
-/** What changes after an order was placed. */
+/** Columns that change after an order was placed. */
 export const changedColumns = [
   'status',
   'carrier',

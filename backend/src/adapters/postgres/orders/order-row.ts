@@ -10,7 +10,7 @@ import { orderedSetOf } from './order-record.js';
 
 type Shown = Extract<OrderEventRow, { readonly kind: 'placed' | 'paid' | 'status' | 'return' }>;
 
-/** Orders `o` with all that their pages show. */
+/** Orders `o` with all data of their pages. */
 export function sheets(db: QueryCreator<Tables>) {
   return db
     .selectFrom('orders as o')
@@ -150,7 +150,7 @@ function eventOf(row: SheetRow['events'][number]): OrderEvent {
   }
 }
 
-/** Null when it was deleted with the account. */
+/** Null when the return was deleted with the account. */
 export function newsOf({ step, piece, size, refusal, shipment }: Partial<ReturnNews>): ReturnNews | null {
   if (step === undefined || piece === undefined || shipment === undefined) return null;
   return { step, piece, size: size ?? null, refusal: refusal ?? null, shipment };

@@ -21,10 +21,10 @@ import type { Tables } from '../sql/tables.js';
 import { counted, matched, pageQuery, partQuery, type Place } from './order-list-query.js';
 import { newsOf, sheetOf, sheets } from './order-row.js';
 
-/** How many orders of an export are in memory at once. */
+/** Max number of an export's orders in memory at once. */
 const partSize = 1000;
 
-/** An order with all that only staff may know. */
+/** Orders with all data for staff. */
 function staffSheets(db: QueryCreator<Tables>) {
   return sheets(db).select((order) => [
     'o.phone',
@@ -126,7 +126,7 @@ export class PostgresStaffOrderReader implements StaffOrderReader {
     }
   }
 
-  /** A page that is not full tells the total by itself. */
+  /** A page that is not full reveals the total. */
   private async total(rows: number, filter: OrderFilter, page: OrderPage): Promise<number> {
     const { offset } = page;
     if (rows < bounded(page).limit && (rows > 0 || offset === 0)) return offset + rows;

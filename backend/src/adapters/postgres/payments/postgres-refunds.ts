@@ -44,7 +44,7 @@ const lockOwnerOrder = new Prepared((db, { paymentIntentId }: Named<{ paymentInt
     .forUpdate(),
 );
 
-/** What was owed back, when it was decided, was all that had come. */
+/** The owed amount was the full payment at the time of the decision. */
 const ownerCheckout = new Prepared((db, { paymentIntentId }: Named<{ paymentIntentId: string }>) =>
   db
     .selectFrom('checkouts as c')
@@ -95,7 +95,7 @@ const saveRefunds = new Prepared((db, named: Named<Changes>) => {
   );
 });
 
-/** No more than was paid, whatever the provider says: the rows and the alarm tell the rest. */
+/** At most the paid amount, whatever the provider reports. The rows and the alarm cover the rest. */
 const countOrder = new Prepared((db, { orderId }: Named<{ orderId: string }>) =>
   db
     .updateTable('orders')
@@ -150,7 +150,7 @@ export class PostgresRefunds implements Refunds {
         reason: refund.reason,
         user_id: refund.staffId,
         state: refund.paymentIntentId === null ? 'succeeded' : 'pending',
-        // After what it is for, which the same transaction may write down.
+        // After the event that it belongs to, which the same transaction may write.
         created_at: sql`clock_timestamp()`,
       })
       .execute();

@@ -10,7 +10,7 @@ import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 import { termColumns, termsOf } from './promo-code-row.js';
 
-/** Every code with its uses and its state. */
+/** All codes with their uses and states. */
 function promoCodes(db: QueryCreator<Tables>) {
   const counted = db
     .selectFrom('promo_codes as p')

@@ -135,7 +135,7 @@ export class PostgresPromoUses implements PromoUses {
     return (await this.db.first(countAllUses, { promoCodeId, userId })) ?? { inTotal: 0, byPerson: 0 };
   }
 
-  /** Not FOR UPDATE: that would stand in the way of carts that merely refer to the code, and of each other's inserts. */
+  /** Not FOR UPDATE, which would block carts that merely refer to the code, and each other's inserts. */
   private lock(promoCodeId: number): Promise<PromoCode | null> {
     return this.transaction.manager.findOne(PromoCode, {
       where: { id: promoCodeId },

@@ -11,7 +11,7 @@ import { hasEach } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 
-/** Each with its account, and with its code `p` if that still works for the account's address. */
+/** Requests with their accounts, and with their code `p` if it still works for the account's address. */
 const requests = (db: QueryCreator<Tables>, now: Date) =>
   db
     .selectFrom('service_requests as r')

@@ -3,7 +3,7 @@ import type { PromoCodeTerms } from '../../../domain/pricing/promo-code.js';
 import { Money } from '../../../domain/shared/money.js';
 import type { Tables } from '../sql/tables.js';
 
-/** The columns of promo_codes that are its terms. */
+/** The columns of promo_codes that are terms. */
 export const termColumns = [
   'code',
   'percent_off',

@@ -4,8 +4,8 @@ import type { Tables } from '../sql/tables.js';
 const { selectFrom } = expressionBuilder<Tables>();
 
 /**
- * Whether a use counts as this person's. An account has its own uses; a guest has those of all guests with her address, and none of
- * an account: neither may use up what belongs to the other. As an array, for the index on both columns.
+ * Whether a use counts for this customer. An account has its own uses. A guest has the uses of all guests with the same
+ * address, but none of an account, so that neither can use up the other's. An array, for the index on both columns.
  */
 export function isUseOf(userId: Expression<number>, person: Expression<number | null>): Expression<SqlBool> {
   const account = selectFrom('users').select('users.id').where('users.id', '=', person);

@@ -13,7 +13,7 @@ import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 import { returnOf, returns } from './return-columns.js';
 
-/** What staff have to do something about. */
+/** States that require action by staff. */
 const waitingStates = ['requested', 'received'] as const;
 
 @Injectable()

@@ -12,7 +12,7 @@ import { returnOf, returns } from './return-columns.js';
 
 const { exists, not, selectFrom } = expressionBuilder<Tables, 'return_pictures'>();
 
-/** A picture that is in no return. */
+/** A picture that belongs to no return. */
 const isLoose: Expression<SqlBool> = not(
   exists(selectFrom('returns').select('returns.id').whereRef('returns.picture_id', '=', 'return_pictures.id')),
 );

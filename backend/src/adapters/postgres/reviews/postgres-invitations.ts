@@ -9,7 +9,7 @@ const addressHash = sql<Uint8Array>`sha256(convert_to(lower(o.email), 'UTF8'))`;
 
 type WithOrder = Tables & { o: Tables['orders'] };
 
-/** What can be reviewed of the order `o`, and was not yet. */
+/** Products of the order `o` that can be reviewed and were not yet. */
 function unreviewed({ selectFrom }: ExpressionBuilder<WithOrder, 'o'>) {
   return selectFrom('order_items as i')
     .innerJoin('products as p', 'p.id', 'i.product_id')

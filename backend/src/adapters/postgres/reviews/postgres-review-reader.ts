@@ -18,7 +18,7 @@ import { hasEach } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import { isRefunded, picturesOf, reviews } from './review-columns.js';
 
-/** Each review has one place in each of them; each has an index that gives this order. */
+/** The sort orders of reviews. They are unique, and each has a matching index. */
 const orderBy: Record<ReviewSort, readonly ['r.published_at' | 'r.helpful_count' | 'r.stars', 'asc' | 'desc']> = {
   newest: ['r.published_at', 'desc'],
   helpful: ['r.helpful_count', 'desc'],

@@ -3,10 +3,10 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ReviewPicture } from '../../../domain/reviews/ports/review-reader.js';
 import type { Tables } from '../sql/tables.js';
 
-/** All that was paid for the order `o` went back. */
+/** Whether the order `o` was refunded in full. */
 export const isRefunded = sql<boolean>`(o.paid_cents > 0 AND o.refunded_cents >= o.paid_cents)`;
 
-/** Reviews `r` with what their writers and staff may change. */
+/** Reviews `r` with the fields that their authors and staff may change. */
 export function reviews(db: QueryCreator<Tables>) {
   return db
     .selectFrom('reviews as r')
@@ -32,7 +32,7 @@ export function reviews(db: QueryCreator<Tables>) {
 
 const { selectFrom } = expressionBuilder<Tables>();
 
-/** The pictures of the review with that id. */
+/** The pictures of the review with this id. */
 export function picturesOf(reviewId: Expression<number>) {
   return jsonArrayFrom(
     selectFrom('review_pictures as picture')

@@ -1,23 +1,29 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Sql } from '../sql/database.js';
 
-/** Counting more takes longer than the page itself, and nobody needs the last digit of a million. */
+/**
+ * Max number of rows that are counted exactly. Counting more takes longer than the page itself, and large totals need
+ * no precision.
+ */
 export const countedExactly = 2_000;
 
-/** A list shows no row beyond this place; a filter reaches the others. */
+/** Last row position that a list shows. Filters reach the other rows. */
 const mostListed = 10_000;
 
-/** What LIMIT and OFFSET of a page may be. */
+/** LIMIT and OFFSET of a page, within the bounds. */
 export function bounded({ limit, offset }: { readonly limit: number; readonly offset: number }) {
   return offset < mostListed ? { limit, offset } : { limit: 0, offset: 0 };
 }
 
-/** How many rows there are, if they are few; else one more than are counted. */
+/** The number of rows, if they are few; otherwise one more than are counted exactly. */
 export function fewOf<DB, From extends keyof DB, Row>(rows: SelectQueryBuilder<DB, From, Row>): RawBuilder<number> {
   return sql<number>`(SELECT count(*)::integer FROM (${rows.limit(countedExactly + 1)}) AS few)`;
 }
 
-/** How many rows there are; above the bound what the planner expects, to two digits. @param few what `fewOf` has counted already */
+/**
+ * The number of rows. Above the bound, the planner's estimate, rounded to two digits.
+ * @param few a count by `fewOf`, if there is one
+ */
 export async function countUpTo<DB, From extends keyof DB, Row>(
   db: Sql,
   rows: SelectQueryBuilder<DB, From, Row>,

@@ -1,37 +1,37 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 
-/** The pattern for LIKE that finds a text as it was typed, anywhere. */
+/** The LIKE pattern that finds a text literally, at any position. */
 export function containing(text: string): string {
-  // Wide forms of the pattern's own signs become those signs here, not later in the database.
+  // Wide forms of the pattern's own signs are normalized here, before escaping, and not later in the database.
   return `%${text
     .trim()
     .normalize('NFKC')
     .replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** SQL that is true where the text matches the pattern, whatever the case and the accents of either. */
+/** SQL that is true if the text matches the pattern, ignoring case and accents. */
 export function matches(text: string, pattern: string): string {
   return `searchable(${text}) LIKE searchable(${pattern})`;
 }
 
-/** Whether the text matches the pattern, whatever the case and the accents of either. */
+/** Whether the text matches the pattern, ignoring case and accents. */
 export function isLike(text: Expression<string>, pattern: string): Expression<SqlBool> {
   return sql<boolean>`searchable(${text}) LIKE searchable(${pattern})`;
 }
 
-/** Whether each word of a search is found in the text, whatever the case and the accents of either, in whatever order. */
+/** Whether the text contains each word of a search in any order, ignoring case and accents. */
 export function hasEach(text: Expression<string>, search: string | undefined): Expression<SqlBool> {
   const { and } = expressionBuilder();
   return and(containingEach(search).map((pattern) => isLike(text, pattern)));
 }
 
-/** A pattern for each word of a search: all of them have to be found, in whatever order. */
+/** A pattern for each word of a search. All of them must match, in any order. */
 export function containingEach(search: string | undefined): string[] {
   const words = search?.split(/\s+/).filter((word) => word !== '') ?? [];
   return words.map(containing);
 }
 
-/** Whether a search is found in the text as it was typed, whatever the case and the accents of either. */
+/** Whether the text contains the search literally, ignoring case and accents. */
 export function has(text: Expression<string>, search: string): Expression<SqlBool> {
   return sql<boolean>`searchable(${text}) LIKE searchable(${containing(search)})`;
 }

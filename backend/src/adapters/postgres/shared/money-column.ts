@@ -1,7 +1,7 @@
 import type { ValueTransformer } from 'typeorm';
 import { Money } from '../../../domain/shared/money.js';
 
-/** Keeps Money as whole cents; bigint columns come back as text. */
+/** Stores Money as whole cents. Bigint columns are returned as text. */
 export const moneyColumn: ValueTransformer = {
   to: (money: Money | null | undefined) => money?.cents ?? money,
   from: (cents: number | string | null) => (cents === null ? null : Money.ofCents(Number(cents))),

@@ -82,11 +82,11 @@ export class PostgresIdempotency implements Idempotency {
     return result;
   }
 
-  /** The lock ends with the transaction, also when the process dies. */
+  /** The lock ends with the transaction, even if the process dies. */
   private async refuseTwin({ id }: KeyedCall): Promise<void> {
     const key = BigInt.asIntN(64, BigInt(`0x${id.slice(0, 16)}`)).toString();
     if ((await this.db.first(lockKey, { key }))?.free) return;
-    const message = 'This is being done already. Please wait a moment.';
+    const message = 'This request is being processed already. Please wait a moment.';
     throw new DomainError('conflict', 'idempotency.under-way', message, { retryAfter: 1 });
   }
 

@@ -8,12 +8,14 @@ import { DomainError } from '../../../domain/shared/domain-error.js';
 import { type RateLimit, RateLimits } from '../../../domain/shared/ports/rate-limits.js';
 import { Database } from '../sql/database.js';
 
-/** Counts calls in the table `rate_limits`, on connections outside of transactions. A window begins with its first call. */
+/**
+ * Counts calls in the table `rate_limits`, on connections outside of transactions. A period starts with its first call.
+ */
 @Injectable()
 export class PostgresRateLimits implements RateLimits {
   private readonly logger = new Logger('rate-limits');
   private readonly limiters = new Map<string, RateLimiterPostgres>();
-  /** The last unfinished return of each key: the next call of this process waits for it. */
+  /** The last unfinished return of each key. The next call of this process waits for it. */
   private readonly returns = new Map<string, Promise<void>>();
 
   constructor(
@@ -28,7 +30,7 @@ export class PostgresRateLimits implements RateLimits {
       await this.limiterOf(limit).consume(hashed(key));
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext / 1000);
-      // Without an answer from the database, the call itself would fail, too.
+      // Without a response from the database, the call itself would fail, too.
       if (!(refusal instanceof DatabaseError)) throw refusal;
       this.logger.warn(refusal);
     }
@@ -75,7 +77,7 @@ export class PostgresRateLimits implements RateLimits {
   }
 }
 
-/** Keys hold names and network addresses of any length. The table stores neither. */
+/** Keys contain names and network addresses of any length. The table stores neither. */
 function hashed(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

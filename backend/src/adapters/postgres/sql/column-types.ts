@@ -6,7 +6,7 @@ import type { OrderStatus, ReturnNews, Shipment } from '../../../domain/orders/o
 import type { SizeChart } from '../../../domain/catalog/size-chart.js';
 import type { SnapshotJson } from '../checkout/snapshot-json.js';
 
-/** What the database cannot say of a column: the shape of its JSON, or which texts it holds without a CHECK. */
+/** Column types that the database does not define: the shape of JSON, and allowed texts without a CHECK. */
 export interface ColumnTypes {
   'audit_entries.after': Readonly<Record<string, unknown>>;
   'audit_entries.before': Readonly<Record<string, unknown>>;
@@ -22,10 +22,10 @@ export interface ColumnTypes {
   'size_charts.rows': ColumnType<SizeChart, string, string>;
 }
 
-/** The secret of a mail is sealed, in a column of its own. */
+/** The secret of a mail is stored encrypted in its own column. */
 type WithoutSecret<Any> = Any extends unknown ? Omit<Any, 'secret'> : never;
 
-/** A kind of event and its details belong together. */
+/** Kinds of events with their details. */
 export type OrderEventRow =
   | { readonly kind: 'placed'; readonly detail: Readonly<Record<string, never>> }
   | { readonly kind: 'paid'; readonly detail: { readonly cents: number } }

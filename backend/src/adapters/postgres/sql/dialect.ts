@@ -8,10 +8,10 @@ import {
 } from 'kysely';
 import type { QueryConfig, QueryResult } from 'pg';
 
-/** Sends a statement. pg prepares a statement with a name once on each connection. */
+/** Sends a statement. pg prepares a named statement once on each connection. */
 export type Send = (statement: QueryConfig) => Promise<QueryResult>;
 
-/** PostgreSQL for Kysely. TypeORM owns the connections, and begins and ends transactions. */
+/** The PostgreSQL dialect for Kysely. TypeORM owns the connections and the transactions. */
 export function dialectOver(send: Send, compiler = new PostgresQueryCompiler()): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),

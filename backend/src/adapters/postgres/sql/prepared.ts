@@ -8,7 +8,7 @@ import type { Tables } from './tables.js';
 /** Parameters as parts of a statement, before they have values. */
 export type Named<Parameters> = { readonly [Name in keyof Parameters]: RawBuilder<Parameters[Name]> };
 
-/** Several parameters at once, such as the values of a row. */
+/** Several parameters at once, e.g. the values of a row. */
 export function pick<Parameters, Name extends keyof Parameters>(
   named: Named<Parameters>,
   names: readonly Name[],
@@ -16,12 +16,12 @@ export function pick<Parameters, Name extends keyof Parameters>(
   return Object.fromEntries(names.map((name) => [name, named[name]])) as Pick<Named<Parameters>, Name>;
 }
 
-/** Stands in a statement for the value of a parameter. */
+/** Placeholder for the value of a parameter in a statement. */
 class Placeholder {
   constructor(readonly name: PropertyKey) {}
 }
 
-/** Writes `$n` for each parameter. Constants stand in the text, so that PostgreSQL can choose a partial index by them. */
+/** Writes `$n` for each parameter. Constants are inlined, so that PostgreSQL can choose a partial index by them. */
 class PreparedCompiler extends PostgresQueryCompiler {
   readonly names: PropertyKey[] = [];
 
@@ -59,7 +59,7 @@ export class Prepared<Parameters, Row> {
     } catch (error) {
       if (!isOutdatedPlan(error)) throw error;
       this.isOutdated = true;
-      // A running transaction has failed with it: then the first error is the cause.
+      // A running transaction has failed with it. The first error is then the cause.
       return await send({ text, values }).catch(() => {
         throw error;
       });
@@ -78,6 +78,6 @@ export class Prepared<Parameters, Row> {
 /** A migration changed a column of the result after this process had prepared the statement. */
 function isOutdatedPlan(error: unknown): boolean {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
-  // The message is in the server's language; the name of its function is not.
+  // The message is in the server's language, but its function name is not.
   return cause instanceof DatabaseError && cause.code === '0A000' && cause.routine === 'RevalidateCachedQuery';
 }

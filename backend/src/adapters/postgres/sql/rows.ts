@@ -15,14 +15,14 @@ import type { Tables } from './tables.js';
 
 declare const content: unique symbol;
 
-/** A value as JSON text, the form in which a list is passed. */
+/** A value as JSON text, in which lists are passed. */
 export type Json<Value> = string & { readonly [content]: Value };
 
 export function json<Value>(value: Value): Json<Value> {
   return JSON.stringify(value) as Json<Value>;
 }
 
-/** Objects of which each field is a column of the table. */
+/** Objects whose fields are columns of the table. */
 type PartsOf<Table extends keyof Tables, Row> = {
   readonly [Column in keyof Row]: Column extends keyof Selectable<Tables[Table]>
     ? Selectable<Tables[Table]>[Column]
@@ -30,9 +30,9 @@ type PartsOf<Table extends keyof Tables, Row> = {
 };
 
 /**
- * The rows of a list that is passed as JSON, with the types of that table's columns. The limits leave none out. They are for
- * PostgreSQL's planner, which expects a hundred rows of such a list, whatever it holds, and would read whole tables to join them: of an
- * unknown limit it expects a tenth, so of two of them one row.
+ * The rows of a list that is passed as JSON, with the types of the table's columns. The limits exclude no row. They are
+ * hints for PostgreSQL's planner, which otherwise expects a hundred rows and would scan whole tables to join them. With
+ * one unknown limit it expects a tenth of that, and with two it expects one row.
  */
 export function rowsOf<Table extends keyof Tables, Row extends PartsOf<Table, Row>>(
   table: Table,
@@ -44,7 +44,7 @@ export function rowsOf<Table extends keyof Tables, Row extends PartsOf<Table, Ro
     limit ${length})`;
 }
 
-/** The elements of an array, one in each row. Of an array the planner expects ten elements, so of these with their limit one. */
+/** The elements of an array, one per row. The planner expects ten elements of an array, and one with this limit. */
 export function oneByOne(ids: Expression<readonly number[]>): RawBuilder<{ id: number }> {
   return sql<{ id: number }>`(select unnest(${ids}::integer[]) as id limit cardinality(${ids}::integer[]))`;
 }
@@ -54,7 +54,7 @@ type Values<Table extends keyof Tables> = {
   [Column in keyof Insertable<Tables[Table]>]: Expression<Insertable<Tables[Table]>[Column]>;
 };
 
-/** INSERT … SELECT of which each column is checked as in an INSERT of values. */
+/** INSERT … SELECT with columns that are type-checked as in an INSERT of values. */
 export function insertFrom<DB extends Tables, Table extends keyof Tables, Sources, From extends keyof Sources, Chosen>(
   db: QueryCreator<DB>,
   table: Table,

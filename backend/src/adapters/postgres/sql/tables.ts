@@ -1,4 +1,4 @@
-// Made from the migrated database by `npm run schema`.
+// Generated from the migrated database by `npm run schema`.
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { ColumnTypes } from './column-types.js';
 

@@ -7,7 +7,7 @@ import { type Named, Prepared } from '../sql/prepared.js';
 import { insertFrom } from '../sql/rows.js';
 import type { Tables } from '../sql/tables.js';
 
-/** What one unit of a line changes. */
+/** The change per unit of a line. */
 interface Move {
   readonly name: Tables['stock_ledger']['move'];
   readonly onHand: number;
@@ -28,7 +28,7 @@ interface Wanted {
   readonly quantities: readonly number[];
 }
 
-/** Lines, one for each row. The limit leaves none out: it says to PostgreSQL's planner that they are few. */
+/** The lines, one per row. The limit excludes no line. It is a hint for PostgreSQL's planner that they are few. */
 const wantedLines = ({ productIds, variantIds, quantities }: Named<Wanted>) =>
   sql<{
     product_id: number;
@@ -68,10 +68,10 @@ interface Moved extends Wanted {
 }
 
 /**
- * The one statement that writes stock: it leaves neither less than nothing available nor less than nothing held, and answers the lines
- * that it moved. What the rows hold is read under their locks. Rows are locked and written in the order of products, so that two
- * checkouts never wait for each other: triggers lock in the order of the writes when the transaction commits. Only an INSERT keeps to
- * an order, whatever the plan; as all its rows are there, it updates them.
+ * The only statement that writes stock. Neither `available` nor `held` can become negative. It returns the lines that
+ * it changed. Rows are read under their locks, and locked and written in the order of products, so that two checkouts
+ * never deadlock: triggers lock in the order of the writes at the commit. Only an INSERT retains this order with any
+ * plan. Because all rows exist, it updates them.
  */
 const moveStock = new Prepared((db, named: Named<Moved>) =>
   db
@@ -177,19 +177,25 @@ export class PostgresStock implements Stock {
     return available;
   }
 
-  /** Takes from what is available; a line that finds too little ends all, since the caller's transaction is rolled back. */
+  /**
+   * Takes available units. A line with too few units fails the whole call, because the caller's transaction is rolled
+   * back.
+   */
   private async take(lines: readonly StockLine[], move: Move, cause: StockCause): Promise<void> {
     const unmet = await this.unmoved(lines, move, cause);
     if (unmet.length > 0) throw new NotEnoughStock(await this.shortages(unmet));
   }
 
-  /** Moves what an earlier call has promised or sold, so that finding less is a broken invariant and not a shopper's bad luck. */
+  /**
+   * Moves units that an earlier call has reserved or sold. Too few units are a broken invariant here, not a normal
+   * shortage.
+   */
   private async settle(lines: readonly StockLine[], move: Move, cause: StockCause): Promise<void> {
     const [line] = await this.unmoved(lines, move, cause);
     if (line) throw new Error(`The stock of product ${line.productId} cannot ${move.name} ${line.quantity}.`);
   }
 
-  /** The lines for which there was too little. */
+  /** The lines with too few units. */
   private async unmoved(lines: readonly StockLine[], move: Move, cause: StockCause): Promise<StockLine[]> {
     const wanted = summedPerTarget(lines);
     const moved = await this.move(wanted, move, cause);
@@ -222,11 +228,11 @@ export class PostgresStock implements Stock {
       .where('variant_id', 'is not distinct from', target.variantId)
       .forUpdate()
       .executeTakeFirst();
-    if (!row) throw new Error(`The stock of product ${target.productId} vanished.`);
+    if (!row) throw new Error(`The stock row of product ${target.productId} does not exist.`);
     return row;
   }
 
-  /** They were refused, whatever came back to the shelf since. */
+  /** These lines were rejected, even if units have returned to the shelf since. */
   private async shortages(unmet: readonly StockLine[]): Promise<StockShortage[]> {
     const now: Located[] = await this.db.all(locate, wantedOf(unmet));
     return now.map(({ productId, variantId, quantity, onHand, held }) => ({

@@ -36,7 +36,7 @@ export class PostgresWaitlist implements Waitlist {
   }
 
   async join({ productId, variantId, email, userId }: NewEntry): Promise<Pick<WaitlistEntry, 'id' | 'state'> | null> {
-    // One address after the other: two requests at once cannot pass the limit together.
+    // Serializes requests per address, so that two at once cannot exceed the limit together.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('waitlist ' || lower(${email}), 0))`.execute(this.db);
     const known = await this.db
       .selectFrom('waitlist_entries')
@@ -301,7 +301,7 @@ export class PostgresWaitlist implements Waitlist {
     return { demand, total: all.total };
   }
 
-  /** By the database's own function, which stock itself calls, too. */
+  /** Calls the database's own function, which stock changes also use. */
   private async offer({ productId, variantId }: StockTarget): Promise<number> {
     const row = await this.db
       .selectFrom('stock')

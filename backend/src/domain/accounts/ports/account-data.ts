@@ -5,7 +5,7 @@ import type { Money } from '../../shared/money.js';
 import type { Account } from './account-reader.js';
 import type { EmailChange } from './email-changes.js';
 
-/** Everything that the shop keeps about a person with an account. */
+/** All data that the shop stores about an account's owner. */
 export interface AccountData {
   readonly account: Account & { readonly createdAt: Date };
   readonly orders: readonly OrderData[];
@@ -13,19 +13,19 @@ export interface AccountData {
   readonly addresses: readonly Omit<SavedAddress, 'id'>[];
   readonly wishlist: readonly { readonly product: string; readonly addedAt: Date }[];
   readonly carts: readonly CartData[];
-  /** Those that hold an address but have no order yet, or never will. */
+  /** Checkouts with an address that have not become orders. */
   readonly checkouts: readonly CheckoutData[];
   readonly messages: readonly MessageData[];
   readonly reviews: readonly ReviewData[];
-  /** The products of which she found a review helpful. */
+  /** Products with a review that the customer marked as helpful. */
   readonly helpfulVotes: readonly { readonly product: string; readonly votedAt: Date }[];
-  /** One at most. */
+  /** At most one entry. */
   readonly newsletter: readonly SubscriptionData[];
-  /** For sizes that were sold out. */
+  /** Waitlist entries for sizes that were sold out. */
   readonly waits: readonly WaitData[];
-  /** One at most: for the discount of the military and first responders. */
+  /** At most one entry: the request for the discount for military and first responders. */
   readonly serviceRequests: readonly ServiceRequestData[];
-  /** One at most: an address that waits for its confirmation. */
+  /** At most one entry: an address that is not yet confirmed. */
   readonly emailChanges: readonly EmailChange[];
   readonly mails: readonly MailData[];
 }
@@ -42,7 +42,7 @@ export interface OrderData {
   readonly state: string;
   readonly zipCode: string;
   readonly country: string;
-  /** Between which days it was to arrive. */
+  /** Promised delivery dates. */
   readonly arrival: DaySpan | null;
   readonly phone: string | null;
   readonly notes: string | null;
@@ -63,7 +63,7 @@ export interface OrderData {
 interface RefundData {
   readonly createdAt: Date;
   readonly amount: Money;
-  /** Empty where no one said why. */
+  /** Empty when no reason was given. */
   readonly reason: string;
 }
 
@@ -72,10 +72,10 @@ interface ReturnData extends LineData {
   readonly reason: string;
   readonly worn: boolean;
   readonly comment: string;
-  /** Its id. */
+  /** Id of the picture. */
   readonly picture: string | null;
   readonly state: string;
-  /** Null when money was wanted. */
+  /** Null for a refund. */
   readonly newSize: string | null;
   readonly refusal: string | null;
   readonly trackingNumber: string | null;
@@ -115,7 +115,7 @@ interface MessageData {
 interface ReviewData {
   readonly createdAt: Date;
   readonly product: string;
-  /** As it is signed. */
+  /** The author's name as published. */
   readonly author: string;
   readonly stars: number;
   readonly fit: string | null;
@@ -123,14 +123,14 @@ interface ReviewData {
   readonly usualSize: string | null;
   readonly text: string;
   readonly state: string;
-  /** Their ids. */
+  /** Ids of the pictures. */
   readonly pictures: readonly string[];
 }
 
 interface ServiceRequestData {
   readonly service: string;
   readonly state: string;
-  /** Kept until staff decide. */
+  /** Deleted when staff decide the request. */
   readonly statement: string | null;
   readonly refusal: string | null;
   readonly askedAt: Date;
@@ -158,6 +158,6 @@ interface MailData {
 }
 
 export abstract class AccountDataReader {
-  /** Null for an account that is unknown or deleted. */
+  /** Returns null for an unknown or deleted account. */
   abstract get(userId: number): Promise<AccountData | null>;
 }

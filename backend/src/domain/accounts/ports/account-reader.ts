@@ -4,17 +4,17 @@ export interface Account {
   readonly username: string;
   readonly email: string;
   readonly isAdmin: boolean;
-  /** When the owner requested the deletion that still waits for an order; null otherwise. */
+  /** Time of a deletion request that is still waiting for an order; null otherwise. */
   readonly deletionRequestedAt: Date | null;
 }
 
-/** An account as its sessions need it. */
+/** An account with the data that sessions need. */
 export interface SessionAccount extends Account {
-  /** Changes with the password: a session begun with a former value is over. */
+  /** Changes with the password. Sessions with another value are invalid. */
   readonly passwordVersion: number;
 }
 
 export abstract class AccountReader {
-  /** Null for an unknown or deleted account. */
+  /** Returns null for an unknown or deleted account. */
   abstract get(id: number): Promise<SessionAccount | null>;
 }

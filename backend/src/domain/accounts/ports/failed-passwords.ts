@@ -1,20 +1,27 @@
 export interface Allowance {
-  /** This number of tries in these seconds; after that each wait is twice the one before: first a minute, at most an hour. */
+  /**
+   * Allowed number of attempts in `seconds`. After that, each wait is twice as long as the one before, from one minute
+   * to one hour.
+   */
   readonly tries: number;
   readonly seconds: number;
 }
 
 /**
- * Counts password attempts per account and place of origin, shared by all processes. They are forgotten a day after the last one.
- * When counting fails, attempts are allowed, so that the shop stays usable.
+ * Counts password attempts per account and origin, shared by all processes. Counts are deleted a day after the last
+ * attempt.
+ * If counting fails, attempts are allowed, so that the shop stays usable.
  */
 export abstract class FailedPasswords {
-  /** Counts an attempt before its result is known. Returns null, or the seconds to wait when it comes too early (then not counted). */
+  /**
+   * Counts an attempt before its result is known. Returns null, or the seconds to wait if the attempt comes too early.
+   * Such an attempt is not counted.
+   */
   abstract count(account: string, place: string, allowance: Allowance): Promise<number | null>;
-  /** Forgets the attempts on an account from these places. */
+  /** Resets the counts of an account for these origins. */
   abstract forget(account: string, places: readonly string[]): Promise<void>;
-  /** Forgets all attempts on these accounts. */
+  /** Resets all counts of these accounts. */
   abstract forgetAll(accounts: readonly string[]): Promise<void>;
-  /** Deletes counts that no longer matter and returns how many. */
+  /** Deletes expired counts and returns the number of deleted rows. */
   abstract deleteExpired(): Promise<number>;
 }

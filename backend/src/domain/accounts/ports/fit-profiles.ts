@@ -1,13 +1,13 @@
-/** What somebody wants kept of her size and body; measures in centimeters, null where she says nothing. */
+/** A customer's saved sizes and body measurements in centimeters. Null fields are not set. */
 export interface FitProfile extends Readonly<Record<'bust' | 'underbust' | 'waist' | 'hips' | 'torso', number | null>> {
-  /** As the parameter `mySize` of lists: "top:M,one-piece:L". */
+  /** Formatted like the list parameter `mySize`: "top:M,one-piece:L". */
   readonly mySize: string | null;
 }
 
-/** Of accounts that want it kept. */
+/** Fit profiles of accounts that saved one. */
 export abstract class FitProfiles {
-  /** Of an account that keeps none it knows nothing. */
+  /** Returns a profile of nulls for an account without a saved profile. */
   abstract get(userId: number): Promise<FitProfile>;
-  /** A profile that knows nothing is removed. */
+  /** Saves the profile. An empty profile is deleted. */
   abstract save(userId: number, profile: FitProfile): Promise<void>;
 }

@@ -1,16 +1,27 @@
-/** What was bought, or asked for, under an address without an account. The caller knows that the address is proven. */
+/**
+ * Orders and requests under an address without an account. The caller has verified that the visitor owns the address.
+ */
 export abstract class GuestData {
   abstract isKept(email: string): Promise<boolean>;
-  /** The guest that `gather` made for the address before, inside a transaction that excludes others for this address. */
+  /**
+   * The guest that `gather` previously created for the address, inside a transaction that excludes others for this
+   * address.
+   */
   abstract lockProven(email: string): Promise<number | null>;
-  /** Makes a guest the proven one of her address: what bears only the address is in her download from now on. */
+  /**
+   * Makes a guest the proven owner of their address. From now on the guest's download includes data that is linked only
+   * by the address.
+   */
   abstract prove(guestId: number): Promise<void>;
   /** The other guests who placed orders with this address. */
   abstract listBuyers(email: string, besides: number): Promise<number[]>;
-  /** Gives the proven guest the orders that staff took for the address. */
+  /** Assigns the orders that staff entered for the address to the proven guest. */
   abstract addStaffOrders(email: string, guestId: number): Promise<void>;
-  /** Gives her the messages, waits and mails of the address that name no account, and ends its newsletter. */
+  /**
+   * Assigns messages, waitlist entries and mails for the address that name no account to the guest, and ends the
+   * newsletter subscription.
+   */
   abstract addTheRest(email: string, guestId: number): Promise<void>;
-  /** The other guests of the address, who have no order. */
+  /** The other guests of the address without an order. */
   abstract listIdle(email: string, besides: number): Promise<number[]>;
 }

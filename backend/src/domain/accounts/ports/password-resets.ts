@@ -1,13 +1,13 @@
-/** The valid links for setting a new password: one per account, saved only as a hash. All times are the database's. */
+/** Valid links for setting a new password: one per account; only hashes are stored. All times are the database's. */
 export abstract class PasswordResets {
-  /** Saves a token for this number of seconds; the account's former token becomes invalid. */
+  /** Saves a token that is valid for this number of seconds. The account's previous token becomes invalid. */
   abstract save(userId: number, token: string, seconds: number): Promise<void>;
-  /** The token's account; null when it is unknown, used, replaced or expired. */
+  /** The token's account; null when the token is unknown, used, replaced or expired. */
   abstract getOwner(token: string): Promise<number | null>;
   /** Whether the account has a token that stays valid for at least five more minutes. */
   abstract isWaiting(userId: number): Promise<boolean>;
-  /** Uses the token up, by one conditional statement: of several simultaneous calls only one gets true. */
+  /** Redeems the token in one conditional statement. Of several simultaneous calls, only one returns true. */
   abstract redeem(token: string): Promise<boolean>;
-  /** Makes the account's token, if any, invalid. */
+  /** Invalidates the account's token, if any. */
   abstract remove(userId: number): Promise<void>;
 }

@@ -6,14 +6,14 @@ export interface ListedUser {
   readonly username: string;
   readonly email: string;
   readonly createdAt: Date;
-  /** All orders placed by it, whatever their status. */
+  /** Number of orders, in any status. */
   readonly orderCount: number;
-  /** The total paid for these orders, less refunds. */
+  /** Total paid for these orders, minus refunds. */
   readonly spent: Money;
   readonly isAdmin: boolean;
-  /** Bought, or began to, without an account. */
+  /** Whether the user bought, or began a checkout, without an account. */
   readonly isGuest: boolean;
-  /** When the owner requested the deletion that still waits for an order; null otherwise. */
+  /** Time of a deletion request that is still waiting for an order; null otherwise. */
   readonly deletionRequestedAt: Date | null;
 }
 
@@ -25,14 +25,14 @@ export type UserSort = `${UserSortKey}-${'asc' | 'desc'}`;
 export const userSorts = userSortKeys.flatMap((key): UserSort[] => [`${key}-asc`, `${key}-desc`]);
 
 export interface UserListQuery {
-  /** Part of a username or an e-mail address, in any case. */
+  /** Part of a username or an e-mail address; case does not matter. */
   readonly search?: string | undefined;
   readonly sort: UserSort;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** The accounts and guests, for staff; without deleted ones. */
+/** Reads accounts and guests for staff, without deleted ones. */
 export abstract class UserReader {
   abstract list(query: UserListQuery): Promise<{ users: ListedUser[]; total: number }>;
   abstract get(id: number): Promise<ListedUser | null>;

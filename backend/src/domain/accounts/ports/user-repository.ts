@@ -1,29 +1,32 @@
 import type { User } from '../user.js';
 
-/** The accounts and guests, without those that were deleted. Only accounts are found by name or address. */
+/** Accounts and guests, without deleted ones. Only accounts can be found by name or address. */
 export abstract class UserRepository {
   abstract get(id: number): Promise<User | null>;
-  /** By name, whatever its case; null for a name that no one has or could have. */
+  /** Finds an account by name; case does not matter. Returns null for an unknown or invalid name. */
   abstract getByUsername(username: string): Promise<User | null>;
-  /** By address or name, whatever their case; a name of former times may be another's address, which then counts. */
+  /**
+   * Finds an account by address or name; case does not matter. If an older name equals another account's address, the
+   * address wins.
+   */
   abstract getToSignIn(asked: string): Promise<User | null>;
-  /** Locked until the running transaction ends, so that of two changes the later one sees the earlier. */
+  /** Returns the user, locked until the end of the transaction, so that concurrent changes see each other's result. */
   abstract lock(id: number): Promise<User | null>;
-  /** By address, whatever its case, locked like `lock`. */
+  /** Finds an account by address; case does not matter. Locks it like `lock`. */
   abstract lockByEmail(email: string): Promise<User | null>;
   /**
-   * Keeps a new account or guest.
-   * @throws DomainError conflict, with `errors.username` and `errors.email` where another account has them.
+   * Saves a new account or guest.
+   * @throws DomainError conflict, with `errors.username` and `errors.email` if another account has them
    */
   abstract add(user: User): Promise<User>;
   /**
-   * Keeps the changes of a locked account.
-   * @throws DomainError conflict, as `add` does
+   * Saves the changes of a locked account.
+   * @throws DomainError conflict, same as `add`
    */
   abstract save(user: User): Promise<void>;
   abstract hasAdmin(): Promise<boolean>;
-  /** Whether an administrator would be left without this one; the answer holds until the running transaction ends. */
+  /** Whether another administrator exists. The result is valid until the end of the running transaction. */
   abstract hasOtherAdmin(user: User): Promise<boolean>;
-  /** Keeps the account unless an administrator is there by now, one process at a time; tells whether it did. */
+  /** Saves the account unless an administrator exists. One process at a time. Returns whether the account was saved. */
   abstract addFirstAdmin(user: User): Promise<boolean>;
 }

@@ -1,17 +1,20 @@
-/** How many products one account may save. */
+/** Max number of products on one account's wishlist. */
 export const mostSaved = 500;
 
-/** The products that people saved for later, by id. A product that is no longer sold is on no wishlist. */
+/** Product ids that customers saved for later. Products that are no longer sold are left out. */
 export abstract class Wishlist {
   /** Newest first. */
   abstract getProductIds(userId: number): Promise<number[]>;
-  /** As `list`, with the account locked until the end of the transaction, so that two devices cannot both add the last one. */
+  /**
+   * Same as `getProductIds`, with the account locked until the end of the transaction, so that two devices cannot
+   * exceed the limit.
+   */
   abstract lockProductIds(userId: number): Promise<number[]>;
   /**
-   * Saves those of the products that the shop sells; the first counts as the newest.
-   * @returns how many were saved
+   * Saves those of the products that the shop sells. The first id becomes the newest entry.
+   * @returns the number of saved products
    */
   abstract add(userId: number, productIds: readonly number[]): Promise<number>;
-  /** Does nothing for a product that is not saved. */
+  /** Does nothing if the product is not on the wishlist. */
   abstract remove(userId: number, productId: number): Promise<void>;
 }

@@ -12,8 +12,8 @@ export class AddAddress {
   ) {}
 
   /**
-   * Saves an address that the account does not have yet. The first becomes the default.
-   * @returns all that the account has
+   * Saves an address, unless the account already has it. The first address becomes the default.
+   * @returns all addresses of the account
    * @throws DomainError invalid `address`; conflict `addresses.full`
    */
   execute(userId: number, given: LabelAddress, isDefault: boolean): Promise<SavedAddress[]> {

@@ -4,7 +4,7 @@ import { DeviceLinks } from '../ports/device-links.js';
 import type { DeviceAccount } from '../ports/known-devices.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Finds the account of a mailed device link, so that wrong passwords of strangers do not count against this device. */
+/** Finds the account of a mailed device link, so that strangers' wrong passwords do not count against this device. */
 @UseCase()
 export class AdmitDevice {
   constructor(

@@ -42,7 +42,7 @@ describe('carrying out deletions', () => {
     expect((await round([asked(1), asked(2), asked(3)])).log).toEqual(['account 1', 'account 2', 'account 3', 'mails']);
   });
 
-  it('keeps one that was withdrawn, or is gone, since it was due', async () => {
+  it('keeps an account whose deletion was withdrawn, or that was deleted, in the meantime', async () => {
     expect((await round([asked(1, null), asked(3)])).log).toEqual(['account 3', 'mails']);
   });
 

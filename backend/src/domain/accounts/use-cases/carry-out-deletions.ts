@@ -4,12 +4,12 @@ import { AccountErasure } from '../ports/account-erasure.js';
 import { EraseAccount } from './erase-account.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Accounts per round; the rest is done in the next rounds. */
+/** Max number of accounts per round. The next rounds handle the rest. */
 const batch = 50;
 
 /**
- * One round: deletes the accounts whose orders no longer prevent it and the guests who bought nothing, and removes deleted people from
- * later mails and calls.
+ * Runs one round: deletes accounts whose orders no longer prevent it and guests without orders, and erases deleted
+ * customers from later mails and calls.
  */
 @UseCase()
 export class CarryOutDeletions {
@@ -20,7 +20,7 @@ export class CarryOutDeletions {
     private readonly transaction: Transaction,
   ) {}
 
-  /** Returns how many were deleted, and the errors: a failed account does not delay the others. */
+  /** Returns the number of deletions, and the errors. A failed account does not delay the others. */
   async execute(): Promise<{ readonly deleted: number; readonly failures: readonly unknown[] }> {
     const failures: unknown[] = [];
     let deleted = 0;

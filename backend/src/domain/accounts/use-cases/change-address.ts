@@ -12,9 +12,9 @@ export class ChangeAddress {
   ) {}
 
   /**
-   * @param isDefault false leaves the default as it is
-   * @returns all that the account has
-   * @throws DomainError invalid `address`; not-found `address.unknown`, also for one of another account
+   * @param isDefault false does not change the default
+   * @returns all addresses of the account
+   * @throws DomainError invalid `address`; not-found `address.unknown`, also for another account's address
    */
   execute(userId: number, id: number, given: LabelAddress, isDefault: boolean): Promise<SavedAddress[]> {
     const address = checkedAddress(given);

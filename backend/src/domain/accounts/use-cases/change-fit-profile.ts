@@ -2,7 +2,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { type FitProfile, FitProfiles } from '../ports/fit-profiles.js';
 
-/** Absent: unchanged; null: forgotten. */
+/** Absent: unchanged; null: deleted. */
 type FitChanges = { readonly [Field in keyof FitProfile]?: FitProfile[Field] | undefined };
 
 @UseCase()

@@ -6,7 +6,9 @@ import { knownAccount } from '../user.js';
 import { Sessions } from '../ports/sessions.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Makes an account an administrator or a shopper again; effective from its next request, without a new sign-in. */
+/**
+ * Makes an account an administrator or a shopper. Takes effect with the account's next request, without a new sign-in.
+ */
 @UseCase()
 export class ChangeRole {
   constructor(
@@ -17,8 +19,9 @@ export class ChangeRole {
   ) {}
 
   /**
-   * A role that the account already has changes nothing.
-   * @throws DomainError not-found; conflict for the last administrator, for an account waiting for deletion and for a guest
+   * Does nothing when the account already has the role.
+   * @throws DomainError not-found; conflict for the last administrator, for an account that is scheduled for deletion,
+   * and for a guest
    */
   execute(userId: number, isAdmin: boolean, staffId: number): Promise<void> {
     return this.transaction.run(async () => {
@@ -42,13 +45,13 @@ export class ChangeRole {
 }
 
 function leaving(): DomainError {
-  return new DomainError('conflict', 'user.leaving', 'This account waits for its deletion.');
+  return new DomainError('conflict', 'user.leaving', 'This account is scheduled for deletion.');
 }
 
 function lastAdministrator(): DomainError {
   return new DomainError(
     'conflict',
     'user.last-administrator',
-    'This is the last administrator. Please make somebody else an administrator first.',
+    'This is the last administrator. Please make another user an administrator first.',
   );
 }

@@ -1,10 +1,9 @@
 import { UseCase } from '../../shared/use-case.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-export const noAdministrator =
-  'There is no administrator, so no one can look after the shop: npm run admin:create makes one.';
+export const noAdministrator = 'The shop has no administrator. Run `npm run admin:create` to create one.';
 
-/** Whether the shop has an administrator. The database never loses the last one, so a yes is final. */
+/** Whether the shop has an administrator. The last administrator cannot be removed, so `true` is final. */
 @UseCase()
 export class CheckForAdministrator {
   private found = false;

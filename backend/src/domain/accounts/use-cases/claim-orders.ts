@@ -5,7 +5,7 @@ import type { SessionAccount } from '../ports/account-reader.js';
 import { OrderClaims } from '../ports/order-claims.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Adds the orders of a guest, by the mailed link, to the account of the same address. Doing it again changes nothing. */
+/** Moves a guest's orders, by the mailed link, to the account with the same address. Repeated calls change nothing. */
 @UseCase()
 export class ClaimOrders {
   constructor(

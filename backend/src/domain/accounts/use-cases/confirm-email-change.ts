@@ -7,7 +7,7 @@ import { EmailChanges } from '../ports/email-changes.js';
 import { PasswordResets } from '../ports/password-resets.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Sets an account's new address by the link mailed to it, and informs both addresses. */
+/** Sets an account's new address by the mailed link, and informs both addresses. */
 @UseCase()
 export class ConfirmEmailChange {
   constructor(
@@ -27,14 +27,14 @@ export class ConfirmEmailChange {
     const userId = await this.changes.getOwner(token);
     if (userId === null) throw refused();
     return this.transaction.run(async () => {
-      // Locks the account before its token, as all use cases do that change both, to prevent deadlocks.
+      // Lock the account before its token, like all use cases that change both, to prevent deadlocks.
       const user = await this.users.lock(userId);
       const newEmail = await this.changes.redeem(token);
       if (!user || newEmail === null) throw refused();
       const { id, username, email: formerEmail } = user;
       user.changeProfile({ username, email: newEmail }, this.clock.now());
       await this.users.save(user);
-      // A link for setting a new password that was sent to the former address must no longer work.
+      // A password reset link that was sent to the previous address must stop working.
       await this.resets.remove(id);
       for (const to of [formerEmail, newEmail]) {
         await this.outbox.put({ template: 'email-changed', to, username, newEmail }, { userId: id });

@@ -3,7 +3,7 @@ import { type Origin, PasswordAttempts } from './password-attempts.js';
 import { presentUser } from '../user.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Checks that the account's owner is still the one using the session. */
+/** Confirms that the account's owner is still the user of the session. */
 @UseCase()
 export class ConfirmPassword {
   constructor(

@@ -6,7 +6,10 @@ import type { SessionAccount } from '../ports/account-reader.js';
 import { UserRepository } from '../ports/user-repository.js';
 import { User } from '../user.js';
 
-/** Lets a visitor buy without an account. The address is only typed: it leads to nothing that others have with the same one. */
+/**
+ * Allows a visitor to buy without an account. The typed address is not verified, so it gives no access to data of that
+ * address.
+ */
 @UseCase()
 export class ContinueAsGuest {
   constructor(
@@ -15,8 +18,8 @@ export class ContinueAsGuest {
   ) {}
 
   /**
-   * Another address is another guest.
-   * @throws DomainError invalid, at `email`; conflict for somebody who is signed in
+   * A different address creates a different guest.
+   * @throws DomainError invalid, at `email`; conflict for a signed-in user
    */
   async execute(typed: string, current: SessionAccount | null, isSignedIn: boolean): Promise<SessionAccount> {
     if (isSignedIn) throw new DomainError('conflict', 'guest.signed-in', 'You are signed in.');

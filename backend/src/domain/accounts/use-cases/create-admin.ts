@@ -6,7 +6,7 @@ import { PasswordHasher } from '../ports/password-hasher.js';
 import { User } from '../user.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Creates an administrator's account. */
+/** Creates an administrator account. */
 @UseCase()
 export class CreateAdmin {
   constructor(

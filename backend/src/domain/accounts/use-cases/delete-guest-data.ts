@@ -6,7 +6,7 @@ import { EraseAccount } from './erase-account.js';
 import { GatherGuest } from './gather-guest.js';
 import { RequestDeletion } from './request-deletion.js';
 
-/** Deletes what is kept under an address without an account, by a mailed link, by the rules of accounts. */
+/** Deletes the data stored under an address without an account, by a mailed link. The rules for accounts apply. */
 @UseCase()
 export class DeleteGuestData {
   constructor(
@@ -19,7 +19,7 @@ export class DeleteGuestData {
   ) {}
 
   /**
-   * Doing it again changes nothing.
+   * Repeated calls change nothing.
    * @throws DomainError invalid `guest-data.link`
    */
   execute(token: string): Promise<'deleted' | 'scheduled'> {

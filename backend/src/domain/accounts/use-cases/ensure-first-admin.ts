@@ -16,7 +16,8 @@ export class EnsureFirstAdmin {
 
   /**
    * Returns whether an account was created.
-   * @throws DomainError conflict when a shopper has the name or the e-mail: no account is promoted silently
+   * @throws DomainError conflict when a shopper has the name or the e-mail address: existing accounts are never
+   * promoted silently
    */
   async execute(given: NewAccount): Promise<boolean> {
     if (await this.users.hasAdmin()) return false;

@@ -8,7 +8,10 @@ import { Sessions } from '../ports/sessions.js';
 import type { User } from '../user.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Deletes an account or guest as soon as nothing prevents it, inside the transaction that locks it. Who asked for it gets a mail. */
+/**
+ * Deletes an account or guest as soon as nothing prevents it, inside the transaction that locks it. The user who
+ * requested the deletion gets a mail.
+ */
 @UseCase()
 export class EraseAccount {
   constructor(
@@ -21,7 +24,7 @@ export class EraseAccount {
     private readonly ids: Ids,
   ) {}
 
-  /** Returns whether the account was deleted; false while something prevents it, or while it is the only administrator's. */
+  /** Returns whether the account was deleted: false while something prevents it, or for the last administrator. */
   async execute(user: User): Promise<boolean> {
     if (user.isAdmin && !(await this.users.hasOtherAdmin(user))) return false;
     if (await this.erasure.isHeldBack(user.id)) return false;

@@ -8,8 +8,8 @@ import { UserRepository } from '../ports/user-repository.js';
 import { User } from '../user.js';
 
 /**
- * Gathers the orders of a proven address under one guest, who has no session: those who only typed the address learn nothing, and all that
- * accounts can do follows from there.
+ * Assigns all orders of a proven address to one guest without a session. Visitors who only type the address get no
+ * access. All functions for account data then work for the guest.
  */
 @UseCase()
 export class GatherGuest {
@@ -22,8 +22,8 @@ export class GatherGuest {
   ) {}
 
   /**
-   * Inside a transaction. Null when nothing is kept.
-   * @throws DomainError invalid `guest-data.link` for a token that is forged or expired
+   * Call inside a transaction. Returns null when nothing is stored.
+   * @throws DomainError invalid `guest-data.link` for a forged or expired token
    */
   async execute(token: string): Promise<{ readonly email: string; readonly guestId: number } | null> {
     const email = this.links.read(token, this.clock.now());

@@ -7,10 +7,10 @@ import { UseCase } from '../../shared/use-case.js';
 import { alreadyKept } from '../order-claim.js';
 import { OrderClaims } from '../ports/order-claims.js';
 
-/** Each call mails the order's address. */
+/** Each call sends a mail to the order's address. */
 const mailsOfOrder = { points: 5, seconds: 3600, scaled: true } as const;
 
-/** Mails the link by which a guest keeps an order in an account, always to the order's own address. */
+/** Mails the link that moves a guest's order into an account, always to the order's own address. */
 @UseCase()
 export class MailClaimLink {
   constructor(
@@ -21,7 +21,9 @@ export class MailClaimLink {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @throws DomainError conflict `claim.kept` for an order with an account; too-many mails to its address */
+  /**
+   * @throws DomainError conflict `claim.kept` for an order that belongs to an account; too-many mails to its address
+   */
   async execute(orderId: string): Promise<void> {
     await this.limits.consume(`order-claim-mail:order ${orderId}`, mailsOfOrder);
     return this.transaction.run(async () => {

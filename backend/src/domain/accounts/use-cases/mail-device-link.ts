@@ -6,8 +6,9 @@ import { DeviceLinks } from '../ports/device-links.js';
 import type { User } from '../user.js';
 
 /**
- * When strangers have used up the sign-in tries, mails the owner a link for the device that signs in. It is sent only after a
- * correct password, and to the account's address: a stranger cannot request it, and one who guessed the password never gets it.
+ * Mails the owner a sign-in link for their device after strangers used up the attempts. The link is only sent after a
+ * correct password, and to the account's address: strangers cannot request it, and an attacker who guessed the password
+ * never receives it.
  */
 @UseCase()
 export class MailDeviceLink {
@@ -18,7 +19,7 @@ export class MailDeviceLink {
     private readonly transaction: Transaction,
   ) {}
 
-  /** At most one mail a day: while its link is valid, nothing happens. */
+  /** Sends at most one mail a day. While a link is valid, nothing happens. */
   execute({ id, email, username }: User): Promise<void> {
     return this.transaction.run(async () => {
       const token = this.ids.token();

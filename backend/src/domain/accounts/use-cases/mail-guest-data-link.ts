@@ -7,10 +7,10 @@ import { checkedEmail } from '../account-rules.js';
 import { GuestData } from '../ports/guest-data.js';
 import { GuestLinks } from '../ports/guest-links.js';
 
-/** Milliseconds for which the link in the mail works. */
+/** Milliseconds that the link in the mail is valid. */
 const lifetime = linkLifetimes['guest-data'] * 1000;
 
-/** Mails a link to the data that is kept under an address without an account; does nothing where there is none. */
+/** Mails a link to the data stored under an address without an account. Does nothing if there is no data. */
 @UseCase()
 export class MailGuestDataLink {
   constructor(

@@ -6,7 +6,7 @@ import type { User } from '../user.js';
 
 const lifetimeSeconds = 30 * 60;
 
-/** Mails a link for setting a new password, inside the transaction that locks the account. */
+/** Mails a password reset link, inside the transaction that locks the account. */
 @UseCase()
 export class MailResetLink {
   constructor(
@@ -15,7 +15,7 @@ export class MailResetLink {
     private readonly ids: Ids,
   ) {}
 
-  /** The token that was sent. */
+  /** Returns the token. */
   async execute({ id, email, username }: User): Promise<string> {
     const token = this.ids.token();
     await this.resets.save(id, token, lifetimeSeconds);

@@ -10,7 +10,7 @@ export class MergeWishlist {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @param productIds newest first; unknown products and those beyond the limit are left out */
+  /** @param productIds newest first; unknown products and products beyond the limit are ignored */
   async execute(userId: number, productIds: readonly number[]): Promise<void> {
     await this.transaction.run(async () => {
       const saved = await this.wishlist.lockProductIds(userId);

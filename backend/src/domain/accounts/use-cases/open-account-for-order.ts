@@ -9,7 +9,7 @@ import { PasswordHasher } from '../ports/password-hasher.js';
 import { UserRepository } from '../ports/user-repository.js';
 import { User } from '../user.js';
 
-/** Creates the account that keeps a guest's orders, by the mailed link, which proves its address. */
+/** Creates an account for a guest's orders, by the mailed link, which proves the address. */
 @UseCase()
 export class OpenAccountForOrder {
   constructor(

@@ -8,7 +8,7 @@ import { MailDeviceLink } from './mail-device-link.js';
 import { PasswordHasher } from '../ports/password-hasher.js';
 import type { User } from '../user.js';
 
-/** Where a password attempt comes from. */
+/** Origin of a password attempt. */
 export interface Origin {
   readonly network: string;
   /** Tokens by which accounts may recognize the device. */
@@ -16,14 +16,14 @@ export interface Origin {
 }
 
 const ofOnePlace: Allowance = { tries: 10, seconds: 15 * 60 };
-/** For all unknown devices together: far more than one person or one network ever needs. */
+/** Limit for all unknown devices together, far above the needs of one user or network. */
 const ofStrangers: Allowance = { tries: 1000, seconds: 24 * 3600 };
 const anywhere = 'anywhere';
 
 /**
- * Checks passwords. Attempts are counted per account and network, or per device that the account knows, so that strangers'
- * failures do not lock the owner out. Sign-ins are counted by the typed name, whether it exists or not, and
- * confirmations by the account.
+ * Checks passwords. Attempts are counted per account and network, or per known device, so that strangers' failures do
+ * not lock out the owner. Sign-ins are counted by the typed name, even if it does not exist. Confirmations are counted
+ * by the account.
  */
 @UseCase()
 export class PasswordAttempts {
@@ -36,7 +36,7 @@ export class PasswordAttempts {
   ) {}
 
   /**
-   * Whether the password is correct for the account with this name or address; false without such an account.
+   * Whether the password is correct for this account. Returns false for an unknown account.
    * @throws DomainError too-many
    */
   signsIn(name: string, user: User | null, password: string, origin: Origin): Promise<boolean> {
@@ -58,7 +58,7 @@ export class PasswordAttempts {
   private async attempt(key: string, user: User | null, password: string, origin: Origin): Promise<boolean> {
     const device = user && this.devices.match(user, origin.deviceTokens);
     const place = device === null ? `network ${origin.network}` : `device ${device}`;
-    // Counted before the slow check, so that parallel guesses count, too.
+    // Counted before the slow check, so that parallel attempts also count.
     const wait = await this.failures.count(key, place, ofOnePlace);
     if (wait !== null) throw tooMany(wait);
     const hold = device === null ? await this.failures.count(key, anywhere, ofStrangers) : null;
@@ -85,7 +85,7 @@ function tooMany(retryAfter: number): DomainError {
   return new DomainError('too-many', 'too-many', 'Too many tries. Please wait a moment.', { retryAfter });
 }
 
-/** The same message for right and wrong passwords and for unknown names. */
+/** Returns the same message for correct and wrong passwords and for unknown names. */
 function onHold(retryAfter: number): DomainError {
   return new DomainError(
     'too-many',

@@ -5,7 +5,7 @@ import { type AccountData, AccountDataReader } from '../ports/account-data.js';
 import { presentUser } from '../user.js';
 import { GatherGuest } from './gather-guest.js';
 
-/** All that is kept under an address without an account, by a mailed link. */
+/** Reads all data stored under an address without an account, by a mailed link. */
 @UseCase()
 export class ReadGuestData {
   constructor(
@@ -14,7 +14,7 @@ export class ReadGuestData {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @throws DomainError invalid `guest-data.link`; not-found when nothing is kept */
+  /** @throws DomainError invalid `guest-data.link`; not-found when nothing is stored */
   execute(token: string): Promise<AccountData> {
     return this.transaction.run(async () => {
       const gathered = await this.gatherGuest.execute(token);

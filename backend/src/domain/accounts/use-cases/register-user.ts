@@ -8,7 +8,7 @@ import { PasswordHasher } from '../ports/password-hasher.js';
 import { User } from '../user.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Creates a shopper's account. */
+/** Creates a shopper account. */
 @UseCase()
 export class RegisterUser {
   constructor(
@@ -29,7 +29,7 @@ export class RegisterUser {
       return { id, passwordVersion };
     });
     const found = await this.accounts.get(opened.id);
-    // A repeated call with the same key must not sign anyone in after the account's password was changed.
+    // A repeated call with the same key must not sign in after the account's password was changed.
     if (found?.passwordVersion !== opened.passwordVersion) throw changedSince();
     return found;
   }

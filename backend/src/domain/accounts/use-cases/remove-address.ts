@@ -11,8 +11,9 @@ export class RemoveAddress {
   ) {}
 
   /**
-   * Does nothing for an address that the account does not have. After the default, the next becomes it.
-   * @returns all that the account has
+   * Does nothing if the account does not have the address. If the default is removed, the next address becomes the
+   * default.
+   * @returns all addresses of the account
    */
   execute(userId: number, id: number): Promise<SavedAddress[]> {
     return this.transaction.run(async () => {

@@ -7,7 +7,7 @@ import { EraseAccount } from './erase-account.js';
 import { presentUser } from '../user.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Deletes an account at once, or as soon as its orders allow it. */
+/** Deletes an account immediately, or as soon as its orders allow it. */
 @UseCase()
 export class RequestDeletion {
   constructor(
@@ -18,7 +18,7 @@ export class RequestDeletion {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError conflict, for the only administrator */
+  /** @throws DomainError conflict for the last administrator */
   execute(userId: number): Promise<'deleted' | 'scheduled'> {
     return this.transaction.run(async () => {
       const user = presentUser(await this.users.lock(userId));
@@ -41,6 +41,6 @@ function onlyAdministrator(): DomainError {
   return new DomainError(
     'conflict',
     'account.only-administrator',
-    'You are the only administrator. Please make somebody else an administrator first.',
+    'You are the only administrator. Please make another user an administrator first.',
   );
 }

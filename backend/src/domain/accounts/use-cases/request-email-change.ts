@@ -5,8 +5,9 @@ import { EmailChanges } from '../ports/email-changes.js';
 import type { User } from '../user.js';
 
 /**
- * Mails a confirmation link to the new address and a link that stops the change to the current one, inside the transaction that
- * locks the account. Whether another account has the address is only revealed to the reader of its mail who confirms it.
+ * Mails a confirmation link to the new address, and a link that stops the change to the current address, inside the
+ * transaction that locks the account. Only the reader of the confirmation mail finds out whether another account has
+ * the address.
  */
 @UseCase()
 export class RequestEmailChange {

@@ -5,10 +5,10 @@ import { MailResetLink } from './mail-reset-link.js';
 import { PasswordResets } from '../ports/password-resets.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** `sparing`: only when the account has no other link that still works. */
+/** `sparing`: sends a mail only when the account has no other valid link. */
 export type ResetMails = 'as-asked' | 'sparing' | 'none';
 
-/** Mails a person who forgot the password a link for setting a new one, always to the account's own address. */
+/** Mails a link for a new password to a user who forgot it, always to the account's own address. */
 @UseCase()
 export class RequestPasswordReset {
   constructor(
@@ -19,8 +19,9 @@ export class RequestPasswordReset {
   ) {}
 
   /**
-   * Returns the token, or null when no account has the address or it was requested too often: the caller must not tell which.
-   * However often strangers request one, the owner's mailbox holds a link that works.
+   * Returns the token, or null when no account has the address or it was requested too often. The caller must not
+   * reveal the reason.
+   * The owner's mailbox always holds a working link, even if strangers request many.
    * @throws DomainError invalid, at `email`
    */
   async execute(typed: string, mails: ResetMails): Promise<string | null> {

@@ -29,7 +29,7 @@ export class ResetPassword {
     refuseOwnName(newPassword, owner);
     const passwordHash = await this.passwords.hash(newPassword);
     await this.transaction.run(async () => {
-      // Locks the account before its token, as all use cases do that change both, to prevent deadlocks.
+      // Lock the account before its token, like all use cases that change both, to prevent deadlocks.
       const user = await this.users.lock(owner.id);
       if (!user || !(await this.resets.redeem(token))) throw refused();
       await this.setPassword.execute(user, passwordHash);

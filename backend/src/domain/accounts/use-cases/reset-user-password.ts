@@ -8,7 +8,9 @@ import { PasswordHasher } from '../ports/password-hasher.js';
 import { SetPassword } from './set-password.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Staff set a person's password; the account is signed out everywhere, and its owner is informed by mail. */
+/**
+ * Sets a user's password on behalf of staff. The account is signed out everywhere, and its owner is informed by mail.
+ */
 @UseCase()
 export class ResetUserPassword {
   constructor(

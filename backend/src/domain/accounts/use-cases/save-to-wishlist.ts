@@ -11,7 +11,7 @@ export class SaveToWishlist {
   ) {}
 
   /**
-   * @returns false when it was saved already
+   * @returns false when the product was already saved
    * @throws DomainError not-found `product.unknown`; conflict `wishlist.full`
    */
   async execute(userId: number, productId: number): Promise<boolean> {

@@ -5,7 +5,7 @@ import { knownAccount } from '../user.js';
 import { MailResetLink } from './mail-reset-link.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Staff mail the owner of an account a link for setting a new password. */
+/** Mails an account's owner a password reset link on behalf of staff. */
 @UseCase()
 export class SendResetLink {
   constructor(

@@ -8,7 +8,10 @@ import { Sessions } from '../ports/sessions.js';
 import type { User } from '../user.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Sets a new password inside the transaction that locks the account; sessions and requests made with the former one end. */
+/**
+ * Sets a new password inside the transaction that locks the account. Sessions and requests made with the previous
+ * password become invalid.
+ */
 @UseCase()
 export class SetPassword {
   constructor(

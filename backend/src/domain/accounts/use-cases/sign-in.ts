@@ -6,7 +6,10 @@ import { type Origin, PasswordAttempts } from './password-attempts.js';
 import { UserRepository } from '../ports/user-repository.js';
 import { tidyUsername } from '../username.js';
 
-/** Checks a name or address with its password; an unknown name gets the same answer as a wrong password, in the same time. */
+/**
+ * Checks a name or address with its password. An unknown name gets the same response as a wrong password, in the same
+ * time.
+ */
 @UseCase()
 export class SignIn {
   constructor(
@@ -19,7 +22,7 @@ export class SignIn {
     const isAddress = typed.includes('@');
     const asked = isAddress ? tidyEmail(typed) : tidyUsername(typed);
     const user = await this.users.getToSignIn(asked);
-    // Counted by the name as saved: other spellings must not get tries of their own.
+    // Counted by the name as saved, so that other spellings do not get extra attempts.
     const name = user ? user[isAddress ? 'email' : 'username'] : asked;
     const matches = await this.attempts.signsIn(name, user, password, origin);
     if (!user || !matches) throw refusedSignIn();
@@ -27,7 +30,7 @@ export class SignIn {
   }
 }
 
-/** The same answer to every wrong name or password. */
+/** Returns the same error for every wrong name or password. */
 export function refusedSignIn(): DomainError {
   return new DomainError('unauthenticated', 'sign-in.refused', 'Invalid username or password');
 }

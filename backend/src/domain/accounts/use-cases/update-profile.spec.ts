@@ -27,7 +27,7 @@ describe('changing the profile', () => {
     saved = [];
   });
 
-  /** @param locked the account as found under the lock, after the first read */
+  /** @param locked the account as read under the lock */
   function update(locked: User | null = marina()) {
     const users: Pick<UserRepository, 'get' | 'lock' | 'save'> = {
       get: () => Promise.resolve(marina()),
@@ -49,7 +49,7 @@ describe('changing the profile', () => {
     );
   }
 
-  it('of the address keeps the present one in force, asks at the new one and informs the present one', async () => {
+  it('of the address retains the current address, asks the new one for confirmation, and informs the current one', async () => {
     const account = await update().execute(7, { ...wanted, username: 'pearl' }, 'wave', fromHome);
     expect(account).toMatchObject({ username: 'pearl', email: 'marina@shop.example' });
     expect(saved).toMatchObject([{ username: 'pearl', email: 'marina@shop.example' }]);

@@ -10,12 +10,12 @@ import { changedMeanwhile, presentUser, type User } from '../user.js';
 import { RequestEmailChange } from './request-email-change.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Each change sends mail to two addresses, one of which may be a stranger's. */
+/** Each change sends mail to two addresses, one of which may belong to a stranger. */
 const newAddresses = { points: 10, seconds: 3600 };
 
 /**
- * Changes a name at once. A new address, which gives access to the account, requires the password and applies only after
- * it was confirmed.
+ * Changes a name immediately. A new address gives access to the account, so it requires the password and applies only
+ * after confirmation.
  */
 @UseCase()
 export class UpdateProfile {

@@ -3,7 +3,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { presentUser } from '../user.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Keeps an account whose deletion was requested; without such a request nothing happens. */
+/** Cancels a requested deletion. Does nothing without a request. */
 @UseCase()
 export class WithdrawDeletion {
   constructor(

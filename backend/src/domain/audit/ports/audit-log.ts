@@ -10,22 +10,25 @@ type AuditSubjectKind =
   | 'review'
   | 'size-chart';
 
-/** Something that a member of staff changed. */
+/** A change made by a staff member. */
 export interface AuditEntry {
   readonly staffId: number;
-  /** What was done, in the past tense, e.g. "product.updated". */
+  /** The action in the past tense, e.g. "product.updated". */
   readonly action: `${AuditSubjectKind}.${string}`;
-  /** What was changed: an order by its 16 characters, anything else by its number or name. */
+  /** Identifies the changed object: an order by its 16 characters, others by number or name. */
   readonly subjectId: string;
-  /** As people know it, e.g. the product's name. */
+  /** The object's display name, e.g. the product's name. */
   readonly subjectName: string;
-  /** The changed fields before; null for something new. Never a password, a token or a whole e-mail. */
+  /**
+   * Values of the changed fields before; null for a new object. Never contains a password, a token or a full e-mail
+   * address.
+   */
   readonly before: Readonly<Record<string, unknown>> | null;
-  /** The same fields after; null for something deleted. */
+  /** Values of the same fields after; null for a deleted object. */
   readonly after: Readonly<Record<string, unknown>> | null;
 }
 
-/** What staff did, written in the same transaction as the change, and never changed afterwards. */
+/** Log of staff changes, written in the same transaction as the change. Entries are never changed. */
 export abstract class AuditLog {
   abstract record(entry: AuditEntry): Promise<void>;
 }

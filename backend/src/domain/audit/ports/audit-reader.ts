@@ -1,7 +1,7 @@
 export interface RecordedEntry {
   readonly id: number;
   readonly at: Date;
-  /** The name of the person who did it, as it was then. */
+  /** The user's name at that time. */
   readonly by: string;
   readonly action: string;
   readonly subjectKind: string;
@@ -12,18 +12,18 @@ export interface RecordedEntry {
 }
 
 export interface AuditFilter {
-  /** A part of name, action or subject. */
+  /** Part of name, action or subject. */
   readonly search?: string;
   readonly subject?: { readonly kind: string; readonly id: string };
-  /** The whole name, in whatever case. */
+  /** The full name; case does not matter. */
   readonly by?: string;
-  /** First and last day, `YYYY-MM-DD`, as the store's clocks count days. */
+  /** First and last day, `YYYY-MM-DD`, in the store's time zone. */
   readonly from?: string;
   readonly to?: string;
 }
 
 export abstract class AuditReader {
-  /** The newest first. */
+  /** Newest first. */
   abstract list(
     filter: AuditFilter,
     limit: number,

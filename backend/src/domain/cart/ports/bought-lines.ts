@@ -2,15 +2,15 @@ export interface BoughtLine {
   readonly productId: number;
   readonly variantId: number | null;
   readonly quantity: number;
-  /** The set in the cart that it is one half of. */
+  /** The set in the cart that the line is one half of. */
   readonly set?: { readonly group: string };
 }
 
-/** Removes bought lines from a cart while its owner may still add others. */
+/** Removes purchased lines from a cart while its owner may still add others. */
 export abstract class BoughtLines {
   /**
-   * Removes exactly the bought quantities and the promo code that the order used; later additions stay.
-   * Runs inside the caller's transaction; a deleted cart is no error.
+   * Removes exactly the purchased quantities and the promo code that the order used. Later additions stay.
+   * Runs inside the caller's transaction. A deleted cart is no error.
    */
   abstract takeOut(cartId: number, lines: readonly BoughtLine[], promoCodeId: number | null): Promise<void>;
 }

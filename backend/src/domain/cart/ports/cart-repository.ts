@@ -3,13 +3,13 @@ import { Cart } from '../cart.js';
 /** One of the two carts to merge at sign-in. */
 export interface AccountCart {
   readonly cart: Cart;
-  /** Whether a checkout is open or held for it. */
+  /** Whether the cart has an open or held checkout. */
   readonly inCheckout: boolean;
 }
 
 /**
- * Loads and saves carts. Each `lock` call locks the cart until the end of the transaction and gives a cart without an owner
- * to the user; it returns null when the cart is unknown or another account's.
+ * Loads and saves carts. Each `lock` call locks the cart until the end of the transaction and assigns a cart without an
+ * owner to the user. It returns null when the cart is unknown or belongs to another account.
  */
 export abstract class CartRepository {
   abstract add(cart: Cart): Promise<void>;
@@ -17,8 +17,8 @@ export abstract class CartRepository {
   abstract lock(sessionId: string, userId: number | null): Promise<Cart | null>;
   abstract lockByLine(lineId: string, userId: number | null): Promise<Cart | null>;
   /**
-   * Locks the cart of the session id and the account's latest other cart that is not empty; one device per account at a time.
-   * No checkout can begin on either until the end of the transaction.
+   * Locks the cart of the session id, and the account's latest other cart that is not empty. Devices of one account
+   * wait for each other. No checkout can begin on either cart until the end of the transaction.
    */
   abstract lockForAccount(
     sessionId: string | null,

@@ -1,10 +1,10 @@
 import type { Offer } from '../offer.js';
 
-/** What can be bought: the catalog and the available units, as one cart sees them. */
+/** Offers for purchase: the catalog and the available units, from the view of one cart. */
 export abstract class Offers {
   /**
-   * One offer per variant in the product's order, or one for a product without variants; none when it is unknown or archived. Of a
-   * set its own, unless it is switched off, and those of its halves.
+   * One offer per variant in the product's order, or one for a product without variants. Empty when the product is
+   * unknown or archived. A set returns its own offer, unless the set is switched off, and the offers of its halves.
    */
   abstract list(productIds: readonly number[], cartId: number): Promise<Offer[]>;
 }

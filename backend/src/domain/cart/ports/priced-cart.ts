@@ -2,8 +2,8 @@ import type { Discount, Quote } from '../../pricing/quote.js';
 import type { Money } from '../../shared/money.js';
 
 /**
- * Why a line cannot be bought now. A line with a problem is shown and prevents payment. `repriced`: the price has risen;
- * solved when the shopper sets the line's quantity, which accepts the current price.
+ * Why a line cannot be bought now. The page shows the problem, and it prevents payment. `repriced`: the price has
+ * risen; setting the line's quantity accepts the current price.
  */
 export type LineProblem = 'archived' | 'sold-out' | 'not-enough' | 'repriced';
 
@@ -12,13 +12,15 @@ export interface PricedCartLine {
   readonly productId: number;
   readonly variantId: number | null;
   readonly quantity: number;
-  /** The current price of one unit; of half a set, its share of the set's price. */
+  /** The current price of one unit. Half of a set costs its share of the set's price. */
   readonly price: Money;
   /** The price that the shopper last accepted. */
   readonly seenPrice: Money;
-  /** How many units this cart can buy, including those that its own checkout holds and that are reserved for it. */
+  /**
+   * Number of units that this cart can buy, including units that are held by its own checkout or reserved for the cart.
+   */
   readonly available: number;
-  /** How many of these the waitlist keeps for this cart. */
+  /** Number of these units that the waitlist reserves for this cart. */
   readonly reserved: number;
   readonly problem: LineProblem | null;
   readonly product: {
@@ -30,41 +32,43 @@ export interface PricedCartLine {
   readonly variant: {
     readonly size: string | null;
     readonly color: string;
-    /** Null: the product's own. */
+    /** Null: the product's price applies. */
     readonly price: Money | null;
     readonly imageUrl: string | null;
   } | null;
-  /** Shown while the picture (the variant's, else the product's) loads; null where there is none. */
+  /** Preview shown while the picture (the variant's, else the product's) loads; null without one. */
   readonly placeholder: string | null;
-  /** The set that it is one half of; both halves have one quantity, one problem, and as many available. */
+  /**
+   * The set that the line is one half of. Both halves have the same quantity, problem and number of available units.
+   */
   readonly set: PricedSet | null;
 }
 
-/** A set as its lines name it. */
+/** A set as its lines show it. */
 export interface PricedSet {
   readonly productId: number;
   readonly group: string;
   readonly name: string;
   readonly slug: string;
   readonly imageUrl: string;
-  /** Of one set, today and as the shopper last accepted it. */
+  /** Price of one set now, and the price that the shopper last accepted. */
   readonly price: Money;
   readonly seenPrice: Money;
-  /** The half of which least is left: "Tide Top (M, Navy)". */
+  /** The half with the fewest units left: "Tide Top (M, Navy)". */
   readonly scarcest: string;
 }
 
 export interface PricedCart {
   readonly id: number;
   readonly sessionId: string;
-  /** The owner's account; null while the cart belongs only to the device. */
+  /** The owner's account; null for a cart that only belongs to a device. */
   readonly userId: number | null;
   readonly lines: readonly PricedCartLine[];
-  /** The promo code on the cart, whether it applies at the moment or not. */
+  /** The cart's promo code, even if it does not apply at the moment. */
   readonly promoCodeId: number | null;
-  /** The code whose discount is in the quote; null also when the cart's code does not apply. */
+  /** The code whose discount the quote contains; null also when the cart's code does not apply. */
   readonly promo: { readonly id: number; readonly code: string; readonly discount: Discount } | null;
-  /** What the shopper would pay after accepting all changes. */
+  /** Quote for the cart after the shopper accepts all changes. */
   readonly quote: Quote;
 }
 

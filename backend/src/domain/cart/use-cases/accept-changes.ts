@@ -4,7 +4,7 @@ import { unknownCart } from '../cart.js';
 import { CartRepository } from '../ports/cart-repository.js';
 import { Offers } from '../ports/offers.js';
 
-/** Accepts everything that changed since the shopper last looked: prices, quantities and removed products. */
+/** Accepts all changes since the shopper last looked: prices, quantities and removed products. */
 @UseCase()
 export class AcceptChanges {
   constructor(

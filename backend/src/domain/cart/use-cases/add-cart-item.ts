@@ -10,7 +10,7 @@ export interface NewCartItem {
   readonly productId: number;
   /** Null chooses the first purchasable variant. */
   readonly variantId: number | null;
-  /** Variants of the halves of a set, each null if the half has only one. Ignored for other products. */
+  /** Variants of the halves of a set; null for a half with only one variant. Ignored for other products. */
   readonly halves?: ChosenHalves;
   readonly quantity: number;
 }

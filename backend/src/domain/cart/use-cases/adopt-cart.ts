@@ -10,8 +10,8 @@ import { CartReader, type PricedCartLine } from '../ports/priced-cart.js';
 const nothing: Intake = { added: [], leftOut: [] };
 
 /**
- * At sign-in the device's cart goes to the account: the account becomes its owner, or its lines are merged into the cart that the
- * shopper filled on another device.
+ * At sign-in, assigns the device's cart to the account. If the shopper has filled another cart on another device, its
+ * lines are merged into that cart.
  */
 @UseCase()
 export class AdoptCart {
@@ -24,14 +24,15 @@ export class AdoptCart {
   ) {}
 
   /**
-   * A session id that is unknown or belongs to another account is ignored, so that a retry adds nothing.
-   * @returns the session id of the cart to continue with (null when there is none), and what was put into it from the other
+   * Ignores a session id that is unknown or belongs to another account, so that a retry adds nothing.
+   * @returns the session id of the cart to continue with (null without a cart), and the units added to it from the
+   * other cart
    */
   async execute(sessionId: string | null, userId: number): Promise<{ sessionId: string | null; intake: Intake }> {
     return this.transaction.run(async () => {
       const { device, account } = await this.carts.lockForAccount(sessionId, userId);
       if (!device || !account) return { sessionId: (device ?? account)?.cart.sessionId ?? null, intake: nothing };
-      // An order removes its lines from its own cart, so two carts that both have a checkout are not merged.
+      // Two carts that both have a checkout are not merged, because an order removes its lines only from its own cart.
       if (device.inCheckout && account.inCheckout) return { sessionId: device.cart.sessionId, intake: nothing };
       const [kept, left] = device.inCheckout ? [device.cart, account.cart] : [account.cart, device.cart];
       return { sessionId: kept.sessionId, intake: await this.merge(kept, left, userId) };

@@ -15,7 +15,7 @@ export interface PromoUser {
   readonly email: string | null;
 }
 
-/** Puts a promo code on a cart; it replaces the former one. */
+/** Applies a promo code to a cart and replaces the previous code. */
 @UseCase()
 export class ApplyPromo {
   constructor(

@@ -5,29 +5,32 @@ import type { Cart } from '../cart.js';
 import { type Offer, offerOf, setOfferOf, soldInSetsOnly } from '../offer.js';
 import { Offers } from '../ports/offers.js';
 
-/** Units that another cart or an order adds to a cart. */
+/** Units that are added to a cart from another cart or an order. */
 export interface IncomingUnits {
   /** Null when the product no longer exists. */
   readonly productId: number | null;
   readonly variantId: number | null;
   readonly name: string;
-  /** Size and colour, e.g. "M, Navy". */
+  /** Size and color, e.g. "M, Navy". */
   readonly variant: string | null;
-  /** 0 when the cart already has the wanted number. */
+  /** 0 when the cart already has the requested number. */
   readonly quantity: number;
   /** The price that the shopper last accepted; null accepts the current price. */
   readonly seenPrice: Money | null;
-  /** The set that they are one half of; its product is null when that no longer exists. */
+  /** The set that the units are one half of. Its product is null when it no longer exists. */
   readonly set?: { readonly productId: number | null; readonly group: string } | null;
 }
 
-/** What was added to a cart and what was not, with the reason as a sentence; units of one line may be in both. */
+/**
+ * Units that were added to a cart, and units that were refused with the reason as a sentence. Units of one line may be
+ * in both lists.
+ */
 export interface Intake {
   readonly added: readonly { readonly name: string; readonly variant: string | null; readonly quantity: number }[];
   readonly leftOut: readonly { readonly name: string; readonly variant: string | null; readonly reason: string }[];
 }
 
-/** Adds units to a locked cart, as many as are still sold and available, inside the caller's transaction. */
+/** Adds units to a locked cart if they are still sold and available, inside the caller's transaction. */
 @UseCase()
 export class FillCart {
   constructor(

@@ -4,7 +4,7 @@ import { unknownCart } from '../cart.js';
 import { CartRepository } from '../ports/cart-repository.js';
 import { CartReader, type PricedCart } from '../ports/priced-cart.js';
 
-/** A signed-in shopper who uses a cart, or only looks at it, becomes its owner. */
+/** Reads a cart. A cart that is viewed by a signed-in shopper becomes theirs. */
 @UseCase()
 export class ViewCart {
   constructor(

@@ -1,16 +1,24 @@
-/** Who made a change; `unknown` when changes may have been missed, so that everything may have changed. */
+/**
+ * Source of a change. `unknown` means that changes may have been missed, so any part of the catalog may have changed.
+ */
 export type ChangeSource = 'own' | 'other' | 'unknown';
 
-/** @param tags of all that shows what has changed; `catalog` is everything */
+/** @param tags tags of all content affected by the change; `catalog` means everything */
 export type ChangeListener = (tags: readonly string[], source: ChangeSource) => void;
 
-/** Tells what of the catalog has changed, in this process or in another one. */
+/** Notifies listeners of catalog changes in this process and in others. */
 export abstract class CatalogChanges {
-  /** The listener hears a change of this process before the change is answered, one of another process soon after its commit. */
+  /**
+   * Calls the listener before a change of this process is reported as successful, and soon after the commit for a
+   * change of another process.
+   */
   abstract follow(listener: ChangeListener): void;
-  /** Whether all changes of up to two seconds ago have been told. Asking for it keeps the process listening for a while. */
+  /**
+   * Whether all changes that are older than two seconds were reported to listeners. Calling this keeps the process
+   * subscribed for a while.
+   */
   abstract isCurrent(): boolean;
-  /** Resolves when all changes that were committed before the call have been told. */
+  /** Resolves when all changes that were committed before the call were reported to listeners. */
   abstract catchUp(): Promise<void>;
   abstract deleteOld(): Promise<number>;
 }

@@ -1,5 +1,5 @@
-/** A CDN or proxy in front of the shop that keeps its public answers under their tags. */
+/** A CDN or proxy in front of the shop that caches public responses by tag. */
 export abstract class EdgeCache {
-  /** Has it forget the answers with any of these tags. */
+  /** Evicts all responses with any of these tags. */
   abstract purge(tags: readonly string[]): Promise<void>;
 }

@@ -1,14 +1,14 @@
 import type { Product } from '../product.js';
 
-/** Loads and saves products for changes; pages use the CatalogReader. */
+/** Loads and saves products for changes. Pages use CatalogReader. */
 export abstract class ProductRepository {
-  /** The product, also an archived one, locked until the end of the transaction; null for an unknown id. */
+  /** Returns the product, even if archived, locked until the end of the transaction; null for an unknown id. */
   abstract lock(id: number): Promise<Product | null>;
   /**
-   * Saves the product, gives new rows their ids and remembers its former slug.
+   * Saves the product, assigns ids to new rows, and records its previous slug.
    * @throws DomainError conflict `product.slug-taken`; invalid for an unknown category
    */
   abstract save(product: Product): Promise<void>;
-  /** Whether a product that is not archived has the slug. */
+  /** Whether a product that is not archived has this slug. */
   abstract isSlugTaken(slug: string): Promise<boolean>;
 }

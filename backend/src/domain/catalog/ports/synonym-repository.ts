@@ -1,17 +1,17 @@
 import type { Synonym } from '../synonym.js';
 
-/** Loads and saves the synonyms of the search. */
+/** Loads and saves search synonyms. */
 export abstract class SynonymRepository {
-  /** A page of synonyms with the text in their words or meanings, sorted by words, and the total number. */
+  /** A page of synonyms whose words or meanings contain the text, sorted by words, and the total number. */
   abstract list(
     search: string | undefined,
     limit: number,
     offset: number,
   ): Promise<{ readonly total: number; readonly synonyms: readonly Synonym[] }>;
-  /** Locks it: other changes wait until the end of the transaction. */
+  /** Locks the synonym: other changes wait until the end of the transaction. */
   abstract lock(id: number): Promise<Synonym | null>;
   /**
-   * Gives a new synonym its id.
+   * Saves the synonym and assigns an id to a new one.
    * @throws DomainError conflict `synonym.taken` when another synonym has the words in any form; invalid for words that
    * do not narrow a search
    */

@@ -15,7 +15,7 @@ export class ArchiveProduct {
   ) {}
 
   /**
-   * Takes a product out of the shop; orders keep it, and its slug becomes free.
+   * Removes a product from the shop. Orders still refer to it, and its slug becomes available.
    * @throws DomainError not-found, also for an archived product
    */
   execute(id: number, staffId: number): Promise<void> {

@@ -14,7 +14,7 @@ interface NewVariant extends VariantDetails {
 }
 
 export interface NewProduct extends Omit<ProductDetails, 'slug'> {
-  /** Null: the shop makes one from the name. */
+  /** Null: the shop generates one from the name. */
   readonly slug: string | null;
   /** For a product without variants; ignored otherwise. */
   readonly inventoryCount: number;
@@ -33,7 +33,7 @@ export class CreateProduct {
 
   /**
    * Adds a product with its units and returns its id.
-   * @throws DomainError invalid for details that break a rule, conflict for a taken slug
+   * @throws DomainError invalid for details that break a rule; conflict for a taken slug
    */
   execute(given: NewProduct, staffId: number): Promise<number> {
     const { variants, inventoryCount, slug, ...details } = given;

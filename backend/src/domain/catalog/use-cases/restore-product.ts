@@ -16,7 +16,7 @@ export class RestoreProduct {
   ) {}
 
   /**
-   * Puts an archived product back into the shop; one that is not archived stays as it is.
+   * Returns an archived product to the shop. Does nothing for a product that is not archived.
    * @throws DomainError not-found; conflict `product.slug-taken` when another product has its slug now
    */
   execute(id: number, staffId: number): Promise<void> {
@@ -39,6 +39,6 @@ export class RestoreProduct {
 }
 
 function slugTaken(slug: string): DomainError {
-  const message = `Another product has the slug “${slug}” now. Give that one another slug first.`;
+  const message = `Another product has the slug “${slug}” now. Change the slug of that product first.`;
   return new DomainError('conflict', 'product.slug-taken', message);
 }

@@ -15,8 +15,8 @@ export class SaveSizeChart {
   ) {}
 
   /**
-   * @param rows none: the product then has the chart of its kind
-   * @param version that staff have read
+   * @param rows empty: the product uses the chart of its kind
+   * @param version the version that staff have seen
    * @throws DomainError invalid for a chart that contradicts itself; not-found `product.unknown`; conflict for an
    * outdated version
    */

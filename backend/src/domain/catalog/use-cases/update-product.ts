@@ -12,10 +12,10 @@ import { ProductRepository } from '../ports/product-repository.js';
 import { StaffCatalog } from '../ports/staff-catalog.js';
 import type { Variant, VariantDetails } from '../variant.js';
 
-/** A number of units as typed by staff, and as their form showed it before. */
+/** A number of units as entered by staff, and the number that their form showed before. */
 interface CountChange {
   readonly inventoryCount?: number;
-  /** When given, only the difference is applied, so that units sold in the meantime stay sold. */
+  /** If given, only the difference is applied, so that units sold in the meantime stay sold. */
   readonly inventoryCountBefore?: number;
 }
 
@@ -33,21 +33,21 @@ export interface VariantChange extends Partial<Omit<VariantDetails, 'inStock'>>,
 }
 
 export interface ProductChanges extends Partial<Omit<ProductDetails, 'inStock'>>, CountChange, SwitchChange {
-  /** The version that was read; the change is refused when there is a newer one. */
+  /** The version that staff have seen. The change is rejected when there is a newer one. */
   readonly version?: number;
-  /** Only the listed ones change. */
+  /** Only the listed variants change. */
   readonly variants?: readonly VariantChange[];
 }
 
 interface Change {
   readonly product: Product;
-  /** The number that staff saw while typing. */
+  /** The product as staff saw it. */
   readonly shown: CatalogProductDetail;
   readonly staffId: number;
 }
 
 interface Count extends CountChange {
-  /** Null for the product without variants. */
+  /** Null for a product without variants. */
   readonly variant: Variant | null;
 }
 
@@ -65,8 +65,8 @@ export class UpdateProduct {
 
   /**
    * Changes the given parts.
-   * @throws DomainError not-found; invalid for a broken rule; conflict `product.changed` for a version that is not the
-   * latest, for a taken slug, or for a difference that takes more units than are available
+   * @throws DomainError not-found; invalid for a broken rule; conflict `product.changed` for an outdated version, for a
+   * taken slug, or for a difference that takes more units than are available
    */
   execute(id: number, { version, ...changes }: ProductChanges, staffId: number): Promise<void> {
     return this.transaction.run(async () => {
@@ -109,7 +109,7 @@ export class UpdateProduct {
     });
   }
 
-  /** Saved first, so that a new variant can take the size and color of one that is archived. */
+  /** Saved first, so that a new variant can use the size and color of an archived one. */
   private async archiveVariants(product: Product, variants: readonly VariantChange[]): Promise<void> {
     const gone = variants.filter((variant) => variant.archived === true).flatMap(({ id }) => id ?? []);
     if (gone.length === 0) return;
@@ -129,7 +129,7 @@ export class UpdateProduct {
     return { variant, inventoryCount, inventoryCountBefore };
   }
 
-  /** In the lock order of all stock changes, to prevent deadlocks. */
+  /** Applies the counts in the lock order of all stock changes, to prevent deadlocks. */
   private async countAll(change: Change, counts: readonly Count[]) {
     const before: Record<string, number> = {};
     const after: Record<string, number> = {};
@@ -143,7 +143,7 @@ export class UpdateProduct {
     return { before, after };
   }
 
-  /** The units available before and now. */
+  /** Returns the available units before and after. */
   private async count(
     { product, staffId }: Change,
     { variant, inventoryCount = 0, inventoryCountBefore }: Count,
@@ -173,7 +173,7 @@ function newVariant({ size, color, imageUrl, price, inStock }: Partial<VariantDe
   };
 }
 
-/** The form sends the computed value back; only a different value is a change. */
+/** The new value of the switch. The form sends the computed value back, so only a different value is a change. */
 function switchFor({ inStock, switchedOn }: SwitchChange, computed: boolean | undefined): boolean | undefined {
   return switchedOn ?? (inStock === computed ? undefined : inStock);
 }

@@ -15,9 +15,9 @@ export class UpdateSynonym {
   ) {}
 
   /**
-   * @param version that staff have read
-   * @throws DomainError not-found; invalid for terms that break a rule; conflict for words that another synonym has, and
-   * for an outdated version
+   * @param version the version that staff have seen
+   * @throws DomainError not-found; invalid for terms that break a rule; conflict for words that another synonym has,
+   * and for an outdated version
    */
   execute(staffId: number, id: number, changes: Partial<SynonymTerms>, version?: number): Promise<Synonym> {
     return this.transaction.run(async () => {

@@ -10,8 +10,8 @@ import { UseCase } from '../../shared/use-case.js';
 import { variantLabel } from '../../shared/variant-label.js';
 
 /**
- * Adds the items of an order to the cart, as far as they are still sold and at current prices. Units already in the cart
- * count, so that a second press adds nothing.
+ * Adds the items of an order to the cart at current prices, if they are still sold. Units that are already in the cart
+ * count, so repeating the call adds nothing.
  */
 @UseCase()
 export class BuyAgain {
@@ -24,8 +24,8 @@ export class BuyAgain {
   ) {}
 
   /**
-   * @param sessionId the device's cart; when it is unknown, the account's cart is used, or a new one
-   * @throws DomainError not-found `order.unknown`, also for another person's order
+   * @param sessionId the device's cart; if it is unknown, the account's cart is used, or a new cart
+   * @throws DomainError not-found `order.unknown`, also for another customer's order
    */
   async execute(
     writtenId: string,

@@ -8,7 +8,7 @@ import { Reservations } from '../../stock/ports/reservations.js';
 import { namingTheHalf } from '../cart-snapshot.js';
 import type { Checkout } from '../checkout.js';
 
-/** What is promised to a held checkout: its units and the use of its promo code. */
+/** Reserves the units of a checkout and the use of its promo code. */
 @UseCase()
 export class CheckoutHolds {
   constructor(
@@ -38,8 +38,8 @@ export class CheckoutHolds {
   }
 
   /**
-   * Holds units for a payment that came without a hold; the catalog was last checked when the checkout was opened.
-   * @throws DomainError conflict `stock.not-enough`, also for products no longer sold; invalid `promo.invalid`
+   * Holds units for a payment that succeeded without a hold. The catalog was last checked when the checkout was opened.
+   * @throws DomainError conflict `stock.not-enough`, also for products that are no longer sold; invalid `promo.invalid`
    */
   async takeUnheld(checkout: Checkout): Promise<void> {
     const lines = summedPerTarget(checkout.snapshot.lines);
@@ -52,8 +52,8 @@ export class CheckoutHolds {
   }
 
   /**
-   * The hold's time is over, but its payment may still succeed: the units return to the shelf; the use of the promo code
-   * stays, because the price of a hold is guaranteed.
+   * Releases the units of an expired hold whose payment may still succeed. The use of the promo code remains, because a
+   * hold guarantees its price.
    */
   async lapse(checkout: Checkout): Promise<void> {
     if (!checkout.stockHeld) return;
@@ -69,7 +69,7 @@ export class CheckoutHolds {
   }
 
   /**
-   * Sells the held units, or available ones when the hold has expired, and records the use of the promo code.
+   * Sells the held units, or available units if the hold has expired, and records the use of the promo code.
    * @throws DomainError conflict `stock.not-enough`
    */
   async sell(checkout: Checkout): Promise<void> {
@@ -88,7 +88,7 @@ export class CheckoutHolds {
     await this.stock.sellFree(less(checkout.snapshot.lines, reserved), cause);
   }
 
-  /** What the waitlist has kept for the cart is held already; from now on for the checkout. */
+  /** Units that the waitlist already holds for the cart. The checkout takes over their hold. */
   private async reservedUnits(checkout: Checkout): Promise<StockLine[]> {
     const { cartId, id, snapshot } = checkout;
     if (cartId === null || !hasReserved(checkout)) return [];
@@ -100,7 +100,7 @@ function hasReserved({ snapshot }: Checkout): boolean {
   return snapshot.lines.some(({ reserved = 0 }) => reserved > 0);
 }
 
-/** The lines without some of their units. */
+/** Subtracts units from the lines. */
 function less(lines: readonly StockLine[], units: readonly StockLine[]): StockLine[] {
   return summedPerTarget(lines).flatMap(({ productId, variantId, quantity }) => {
     const of = units.filter((unit) => unit.productId === productId && unit.variantId === variantId);

@@ -5,7 +5,7 @@ import type { PromoCodeTerms } from '../../pricing/promo-code.js';
 import { Money } from '../../shared/money.js';
 import type { Checkout } from '../checkout.js';
 
-/** Friday, five minutes before the cut-off, from the beginning of the desk's time. */
+/** Minutes from the start of the work day to Friday, five minutes before the cut-off. */
 const untilCutOff = 10 * 60 - 5;
 
 describe('confirming a payment', () => {
@@ -16,7 +16,7 @@ describe('confirming a payment', () => {
 
   const mails = () => desk.outbox.kept().map(({ mail: { template, to } }) => [template, to]);
 
-  /** A checkout whose units returned to the shelf while the provider was unavailable. */
+  /** A checkout whose hold expired while the provider was unavailable. */
   async function lapsed(): Promise<Checkout> {
     const held = await desk.held();
     desk.pass(15);
@@ -41,7 +41,7 @@ describe('confirming a payment', () => {
     expect(mails()).toEqual([['order-confirmation', customer.email]]);
   });
 
-  it('keeps the dates that were promised when Pay was pressed, though the cut-off is over by now', async () => {
+  it('keeps the promised dates when payment is confirmed after the cut-off', async () => {
     desk.pass(untilCutOff);
     const paid = await desk.paid();
     desk.pass(10);
@@ -158,7 +158,7 @@ describe('confirming a payment', () => {
     expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
   });
 
-  it('keeps the promo code of a hold that has lapsed until its payment has ended', async () => {
+  it('reserves the promo code after the hold expires until its payment ends', async () => {
     desk.promoUses.put(5, { ...promoTerms, maxUses: 1, expiresAt: new Date('2026-11-20T12:10:00Z') });
     desk.cart = aPricedCart({ promo: percentOff(10) });
     const held = await lapsed();

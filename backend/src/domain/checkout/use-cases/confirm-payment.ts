@@ -12,16 +12,16 @@ import { Checkouts } from '../ports/checkouts.js';
 import { MakeOrder } from './make-order.js';
 import { OweRefund } from './owe-refund.js';
 
-/** How long (milliseconds) a payment without the shopper's details waits for them before it is refunded. */
+/** Milliseconds that a payment without the shopper's details may wait for them before it is refunded. */
 export const detailsTimeoutMs = 15 * 60_000;
 
-/** Why a payment is refunded in full, by what could no longer be held for it. */
+/** Reasons for a full refund, by the code of the error that prevented the hold. */
 const unpromised: Readonly<Record<string, string>> = {
   'stock.not-enough': 'An item sold out while you were paying.',
   'promo.invalid': 'Your promo code could no longer be used when you paid.',
 };
 
-/** Who reports a payment; this only decides what happens when something is missing. */
+/** Source of the payment report. It only decides how missing data is handled. */
 export type Confirmation =
   | { readonly outcome: 'ordered'; readonly orderId: string; readonly made: Order | null }
   | { readonly outcome: 'unpaid' }
@@ -29,8 +29,8 @@ export type Confirmation =
   | { readonly outcome: 'refunded'; readonly reason: string };
 
 /**
- * Makes the order of a payment that has succeeded at the provider. The browser, the webhook and the reconciliation all use it,
- * as often and in any order.
+ * Creates the order for a payment that succeeded at the provider. The browser, the webhook and the reconciliation job
+ * call it, in any order and repeatedly.
  */
 @UseCase()
 export class ConfirmPayment {
@@ -47,7 +47,7 @@ export class ConfirmPayment {
 
   /**
    * @param details the shopper's details in this report; details saved with the hold take precedence
-   * @param alongside further writes in the transaction of the settlement
+   * @param alongside more writes for the same transaction
    * @throws DomainError unavailable `payments.unavailable`
    */
   async execute(
@@ -103,7 +103,7 @@ export class ConfirmPayment {
   private async settledBefore(checkout: Checkout): Promise<Confirmation | null> {
     if (checkout.state === 'ordered') return this.orderOf(checkout);
     if (checkout.refundReason !== null) return { outcome: 'refunded', reason: checkout.refundReason };
-    // A free checkout was not paid, so no refund is owed when another window has ended it in the meantime.
+    // No refund is due for a free checkout that another browser window ended in the meantime.
     if (checkout.provider === 'none' && checkout.state !== 'held') return { outcome: 'unpaid' };
     return null;
   }
@@ -130,7 +130,7 @@ export class ConfirmPayment {
     return { outcome: 'details-missing' };
   }
 
-  /** A free checkout counts as paid as soon as it is held; no provider is asked. */
+  /** Returns a succeeded payment for a held free checkout. No provider is asked. */
   private async paymentOf(checkout: Checkout): Promise<PaymentIntent | null> {
     if (checkout.paymentIntentId === null) return null;
     if (checkout.provider === 'none') return checkout.freePayment();

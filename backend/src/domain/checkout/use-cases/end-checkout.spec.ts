@@ -37,7 +37,7 @@ describe('ending a checkout', () => {
     expect(desk.shelf()).toEqual({ onHand: 10, held: 1 });
   });
 
-  it('leaves a checkout alone that got its payment meanwhile: somebody could be paying it', async () => {
+  it('does not end a checkout that has received another payment in the meantime', async () => {
     desk.payments.goAway();
     await expect(desk.open()).rejects.toMatchObject({ kind: 'unavailable' });
     desk.payments.comeBack();

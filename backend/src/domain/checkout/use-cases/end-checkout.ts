@@ -9,8 +9,8 @@ import { Checkouts } from '../ports/checkouts.js';
 import { ConfirmPayment } from './confirm-payment.js';
 
 /**
- * `cancelled`: nothing was paid, and the hold is released. `paid`: it had been paid and is now settled. `waiting`: the
- * provider has not decided yet.
+ * `cancelled`: nothing was paid, and the hold is released. `paid`: the payment had succeeded and is now settled.
+ * `waiting`: the provider has not decided yet.
  */
 export type CheckoutEnd = 'cancelled' | 'paid' | 'waiting';
 
@@ -44,7 +44,8 @@ export class EndCheckout {
       return await this.payments.cancel(checkout.paymentIntentId, checkout.idempotencyKey('cancel'));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      // A payment unknown to the provider (for example after the shop changed its account there) can never be paid.
+      // The provider does not know the payment, for example after the shop changed its provider account. It can never
+      // be paid.
       if (error.code === 'payment.unknown') return null;
       if (error.kind === 'unavailable' && checkout.hasLapsed(this.clock.now())) {
         await this.transaction.run(() => this.lapse(checkout.id));
@@ -55,7 +56,8 @@ export class EndCheckout {
 
   private async cancel(asFound: Checkout): Promise<CheckoutEnd> {
     const checkout = await this.checkouts.lock(asFound.id);
-    // In the meantime the checkout got a payment that is not cancelled, or Pay was pressed for a free checkout.
+    // In the meantime the checkout received a payment that is not cancelled, or the shopper clicked Pay in a free
+    // checkout.
     const isPaidByHolding = checkout.provider === 'none' && checkout.state === 'held';
     if (checkout.paymentIntentId !== asFound.paymentIntentId || isPaidByHolding) return 'waiting';
     if (!checkout.isLive) return checkout.state === 'cancelled' ? 'cancelled' : 'paid';

@@ -62,7 +62,7 @@ describe('holding a checkout', () => {
     expect(desk.shelf()).toEqual({ onHand: 10, held: 6 });
   });
 
-  it('keeps its price and its promo code until its end', async () => {
+  it('keeps its price and promo code while the hold lasts', async () => {
     desk.promoUses.put(5, { ...promoTerms, expiresAt: new Date(desk.now().getTime() + 60_000), maxUses: 1 });
     desk.cart = aPricedCart({ lines: [{ quantity: 4 }], promo: percentOff(10) });
     const held = await desk.held();
@@ -82,7 +82,7 @@ describe('holding a checkout', () => {
     expect(await desk.stateOf(opened)).toBe('open');
   });
 
-  it('names the half of a set that somebody else took since she looked', async () => {
+  it('names the half of a set that another shopper has bought in the meantime', async () => {
     const price = Money.ofCents(4000);
     const set = { productId: 9, group: 'g', name: 'Wave Set', slug: '', imageUrl: '', price, seenPrice: price };
     const variant = { size: 'M', color: 'Navy', price: null, imageUrl: null };

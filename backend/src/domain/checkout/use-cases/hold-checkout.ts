@@ -31,8 +31,8 @@ export interface HoldCheckoutInput {
 }
 
 /**
- * When Pay is pressed: saves the shopper's details and holds the units while the shopper pays, so that a payment still becomes
- * an order if the browser crashes. Returns only after the provider has the promised amount.
+ * Handles a click on Pay: saves the shopper's details and holds the units during payment, so that the payment becomes
+ * an order even if the browser crashes. Returns only after the provider has confirmed the promised amount.
  */
 @UseCase()
 export class HoldCheckout {
@@ -65,7 +65,10 @@ export class HoldCheckout {
     return held;
   }
 
-  /** Most often nothing is held yet; otherwise the provider has to be asked first, outside of the transaction. */
+  /**
+   * Holds a checkout that usually has no hold yet. If it has one, the provider must be asked first, outside of the
+   * transaction.
+   */
   private async holdUnlessHeld(input: HoldCheckoutInput) {
     const { checkout, otherHeld } = await this.lock(input);
     const isHeldAlready = checkout.state === 'held';
@@ -89,7 +92,7 @@ export class HoldCheckout {
     return cartId === null ? null : this.carts.get(cartId, userId);
   }
 
-  /** An account can hold one checkout at a time: the earlier one is ended. */
+  /** Ends the account's earlier held checkout. An account can hold one checkout at a time. */
   private async endOtherHold(other: Checkout): Promise<void> {
     if ((await this.endCheckout.execute(other)) === 'waiting') throw payingElsewhere();
   }
@@ -116,7 +119,10 @@ export class HoldCheckout {
     if (shortage) throw networkHoldsTooMuch(checkout, shortage);
   }
 
-  /** The current cart; a held checkout keeps its contents, except for the shipping method. */
+  /**
+   * The snapshot of the current cart. A held checkout retains its lines and prices; only the shipping method can
+   * change.
+   */
   private currentSnapshot(checkout: Checkout, cart: PricedCart, method: ShippingMethod): CheckoutSnapshot {
     const priced = quote(linesToBuy(cart.lines), this.rates, cart.promo?.discount, method);
     if (checkout.state !== 'held') return snapshotOf(cart, priced, method);
@@ -135,7 +141,10 @@ export class HoldCheckout {
     };
   }
 
-  /** A payment that already has these terms is only read: repeating the earlier key would return the earlier answer. */
+  /**
+   * Sets the terms at the provider. A payment that already has these terms is only read, because repeating the earlier
+   * key would return the earlier response.
+   */
   private async showAtProvider(checkout: Checkout): Promise<void> {
     const before = await this.payable(checkout);
     if (!before) return;
@@ -150,14 +159,17 @@ export class HoldCheckout {
     }
   }
 
-  /** The payment while it can be paid, or null for a free checkout; a payment that has already succeeded becomes an order. */
+  /**
+   * The payment while it can be paid, or null for a free checkout. If the payment has already succeeded, the order is
+   * created.
+   */
   private async payable(checkout: Checkout): Promise<PaymentIntent | null> {
     if (checkout.provider === 'none' || checkout.paymentIntentId === null) return null;
     const payment = await this.payments.get(checkout.paymentIntentId);
     return payment?.status === 'open' ? payment : this.endUnpayable(checkout);
   }
 
-  /** This payment can no longer be paid: it was paid already, or cancelled outside the shop. */
+  /** Ends a checkout whose payment was already paid, or was cancelled outside the shop. */
   private async endUnpayable(checkout: Checkout): Promise<never> {
     throw (await this.endCheckout.execute(checkout)) === 'cancelled' ? ended() : beingProcessed();
   }
@@ -167,7 +179,7 @@ function shows(intent: PaymentIntent, { amount, revision }: PaymentTerms): boole
   return intent.amount.equals(amount) && intent.revision === revision;
 }
 
-/** A payment must not charge a free checkout, and a checkout with a price needs a payment. */
+/** Rejects a payment for a free checkout, and a priced checkout without a payment. */
 function requireSameWayToPay(checkout: Checkout, { quote, shippingMethod }: CheckoutSnapshot): void {
   if ((quote.total.cents === 0) === (checkout.provider === 'none')) return;
   throw shippingMethod === 'standard' ? totalChanged(quote) : notForFree();
@@ -208,7 +220,7 @@ function notOffered(): DomainError {
 }
 
 function notForFree(): DomainError {
-  return new DomainError('invalid', 'shipping.not-for-free', 'What costs nothing is shipped the standard way.', {
+  return new DomainError('invalid', 'shipping.not-for-free', 'Free orders ship with standard delivery.', {
     errors: { shippingMethod: 'Please choose standard shipping.' },
   });
 }

@@ -70,7 +70,7 @@ describe('opening a checkout', () => {
     expect(await paymentOf(theirs.paymentIntentId)).toMatchObject({ status: 'cancelled' });
   });
 
-  it('keeps what is held while its lines only cost something else by now', async () => {
+  it('retains the hold when only the prices of its lines have changed', async () => {
     const held = await desk.held();
     desk.cart = aPricedCart({ lines: [{ price: Money.ofCents(9900), problem: 'repriced' }] });
     expect(await desk.open()).toEqual(held);

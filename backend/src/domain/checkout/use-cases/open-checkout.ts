@@ -14,17 +14,17 @@ import { EndCheckout } from './end-checkout.js';
 export interface OpenCheckoutInput {
   readonly userId: number;
   readonly accountEmail: string;
-  /** The network of the buyer; null when unknown. */
+  /** The shopper's network; null when unknown. */
   readonly network: string | null;
-  /** Null: the cart that the account used last. */
+  /** Null selects the cart that the account used last. */
   readonly sessionId: string | null;
-  /** The total that the client expects to pay; null when it does not say. */
+  /** The total that the client expects to pay; null skips the check. */
   readonly amount: Money | null;
   /** The line prices that the client expects. */
   readonly prices: readonly ExpectedPrice[];
 }
 
-/** How often to retry when the cart changes at the same time. */
+/** Max attempts when the cart changes concurrently. */
 const tries = 4;
 
 /** Prices the cart, and creates or updates its one checkout and payment. */
@@ -64,7 +64,10 @@ export class OpenCheckout {
     return cart;
   }
 
-  /** Most often the cart has no checkout yet: the insert finds out, and a cart that cannot be bought matters only then. */
+  /**
+   * Tries to insert a new checkout first, because most carts have none. A cart that cannot be bought is only an error
+   * if it has no live checkout.
+   */
   private async beginOrGoOn(cart: PricedCart, input: OpenCheckoutInput): Promise<Checkout | null> {
     const begun = this.newCheckout(cart, input);
     if (begun instanceof Checkout && (await this.checkouts.add(begun))) return begun;

@@ -6,7 +6,7 @@ import { UseCase } from '../../shared/use-case.js';
 import type { Checkout } from '../checkout.js';
 import { CheckoutHolds } from './checkout-holds.js';
 
-/** Decides, with the checkout locked, that a payment is refunded, and tells the customer by mail. */
+/** Records that a payment must be refunded and informs the customer by mail. The caller has locked the checkout. */
 @UseCase()
 export class OweRefund {
   constructor(

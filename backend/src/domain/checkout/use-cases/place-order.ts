@@ -11,11 +11,11 @@ import { paymentRefunded, unknownCheckout } from './hold-checkout.js';
 
 export interface PlaceOrderInput {
   readonly userId: number;
-  /** Null: the account's newest checkout, of this cart when a cart is given. */
+  /** Null selects the account's newest checkout; if a cart is given, the newest of that cart. */
   readonly paymentIntentId: string | null;
   readonly sessionId: string | null;
   readonly customer: Partial<Record<keyof CheckoutCustomer, string>>;
-  /** What the client expects; each given part is checked. */
+  /** Values that the client expects. Each given value is checked. */
   readonly expected: {
     readonly total: Money | null;
     readonly shipping: Money | null;
@@ -26,11 +26,11 @@ export interface PlaceOrderInput {
 
 export interface PlacedOrder {
   readonly orderId: string;
-  /** The order, when this call made it. */
+  /** The order if this call created it, otherwise null. */
   readonly made: Order | null;
 }
 
-/** The browser reports that it has paid and asks for the order. */
+/** Creates the order after the browser reports that the payment succeeded. */
 @UseCase()
 export class PlaceOrder {
   constructor(
@@ -70,7 +70,9 @@ export class PlaceOrder {
     return checkout;
   }
 
-  /** An existing order is returned as it is; otherwise an unpaid payment is the first error reported. */
+  /**
+   * Rejects values that differ from the payment, unless the order exists already. An unpaid payment is reported first.
+   */
   private async refuseTampered(checkout: Checkout): Promise<void> {
     if (checkout.state === 'ordered') return;
     if (!(await this.confirmPayment.isPaid(checkout))) throw unpaid();
@@ -91,7 +93,7 @@ function isAsExpected(checkout: Checkout, expected: PlaceOrderInput['expected'])
   );
 }
 
-/** The details when they are complete enough for an order; null uses those saved with the hold. */
+/** The customer's details if they are complete enough for an order. Null uses the details saved with the hold. */
 function completeCustomer(given: PlaceOrderInput['customer']): CheckoutCustomer | null {
   try {
     return checkedCustomer(given);
@@ -101,7 +103,7 @@ function completeCustomer(given: PlaceOrderInput['customer']): CheckoutCustomer 
   }
 }
 
-/** A report has the whole address in one line. */
+/** The field's name in the report, which has the whole address in one line. */
 function fieldOfReport(field: keyof CheckoutCustomer): string {
   if (field === 'name') return 'customerName';
   return field === 'email' ? 'customerEmail' : 'shippingAddress';

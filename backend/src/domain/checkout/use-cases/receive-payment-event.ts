@@ -12,8 +12,9 @@ import { ConfirmPayment } from './confirm-payment.js';
 import { EndCheckout } from './end-checkout.js';
 
 /**
- * Handles an event from the payment provider. The event's content is not trusted: the payment is read from the provider, so that
- * repeated or reordered events lead to the same state. An event is recorded after its effect is saved; a repeated one does nothing.
+ * Handles an event from the payment provider. The event's content is not trusted: the payment is read from the
+ * provider, so repeated or reordered events lead to the same state. An event is recorded after its effect is saved. A
+ * repeated event does nothing.
  */
 @UseCase()
 export class ReceivePaymentEvent {
@@ -27,7 +28,7 @@ export class ReceivePaymentEvent {
     private readonly tally: PaymentTally,
   ) {}
 
-  /** @throws any error that prevented the effect: the provider then sends the event again */
+  /** @throws any error that prevented the effect, so that the provider sends the event again */
   async execute(event: PaymentEvent): Promise<void> {
     if (await this.events.has(event.id)) return;
     if (event.type === 'payment_intent.payment_failed') this.tally.declined();
@@ -47,7 +48,10 @@ export class ReceivePaymentEvent {
     }
   }
 
-  /** Counts a declined payment. Beyond the limit the payment has to end, because the provider itself would go on taking cards. */
+  /**
+   * Counts a declined payment. Above the limit the payment must end, because the provider itself would continue to
+   * accept cards.
+   */
   private async isCardTesting({ network }: Checkout): Promise<boolean> {
     if (network === null) return false;
     const { name, points, seconds } = declinedPayments;

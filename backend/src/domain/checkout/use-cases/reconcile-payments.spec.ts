@@ -66,7 +66,7 @@ describe('reconciling payments', () => {
     expect(await desk.stateOf(paid)).toBe('ordered');
   });
 
-  it('keeps the units of a payment about which the provider has not decided', async () => {
+  it('keeps the units reserved while the provider has not decided about the payment', async () => {
     const held = await desk.held();
     desk.payments.process(held.paymentIntentId ?? '');
     desk.pass(15);

@@ -6,22 +6,22 @@ import { Checkouts } from '../ports/checkouts.js';
 import { type Confirmation, ConfirmPayment, detailsTimeoutMs } from './confirm-payment.js';
 import { EndCheckout } from './end-checkout.js';
 
-/** Milliseconds: how long to wait for the browser's report before the shop checks, and when an abandoned checkout is cancelled. */
+/** Milliseconds to wait for the browser's report, and until an abandoned checkout is cancelled. */
 const browserTime = 30_000;
 const forgottenAfter = 24 * 3_600_000;
 const batch = 200;
-/** How many checkouts are checked at the same time, so that one slow answer delays few others. */
+/** Max number of checkouts checked at the same time, so that one slow response delays few others. */
 const concurrency = 5;
-/** How far back the provider's own list of payments is read, in milliseconds. */
+/** Age in milliseconds up to which payments in the provider's own list are read. */
 const lookBack = 24 * 3_600_000;
 
-/** What one round did, and the errors per checkout. */
+/** Result of one round, with the errors per checkout. */
 export interface Reconciliation {
   readonly ordersMade: number;
   readonly holdsReleased: number;
   /** Payments without an order that are refunded. */
   readonly refundsOwed: number;
-  /** Checkouts that were opened and abandoned. */
+  /** Open checkouts that were abandoned and are now ended. */
   readonly checkoutsEnded: number;
   readonly failures: readonly unknown[];
 }
@@ -58,8 +58,8 @@ export class ReconcilePayments {
   }
 
   /**
-   * Ending a checkout finds out whether it was paid. While its hold lasts, only the payment's state is read. A free checkout
-   * was already decided when the shopper pressed Pay.
+   * Settles one checkout. Ending a checkout also reveals whether it was paid. While its hold lasts, only the payment's
+   * state is read. A free checkout was already settled when the shopper clicked Pay.
    */
   private async settle(checkout: Checkout): Promise<Outcome | null> {
     const isPaidByHolding = checkout.provider === 'none' && checkout.state === 'held';

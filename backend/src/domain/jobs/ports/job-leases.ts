@@ -7,16 +7,17 @@ export interface JobLease {
 }
 
 /**
- * One process at a time runs a job. The leases of a process that dies or hangs end, and others take over its jobs; a process
- * that only lost the database for a moment may still be running, so every job must tolerate running twice at once.
+ * Leases that let one process at a time run a job. The leases of a process that dies or hangs expire, and other
+ * processes take over its jobs. A process that only lost the database for a moment may still be running, so each job
+ * must tolerate two concurrent runs.
  */
 export abstract class JobLeases {
   /** Makes these jobs due now. */
   abstract makeDue(names: readonly JobName[]): Promise<void>;
-  /** The due jobs, including those that a process is running; one that never ran is due. */
+  /** The due jobs, including jobs that a process is running. A job that never ran is due. */
   abstract listDue(): Promise<readonly JobName[]>;
-  /** Null when the job is no longer due, or another process runs it. */
+  /** Returns null when the job is no longer due, or another process runs it. */
   abstract claim(name: JobName): Promise<JobLease | null>;
-  /** Releases all leases; unfinished jobs stay due. */
+  /** Releases all leases. Unfinished jobs stay due. */
   abstract close(): Promise<void>;
 }

@@ -2,18 +2,18 @@ import type { JobName, JobOutcome } from '../jobs.js';
 
 export interface JobState {
   readonly name: JobName;
-  /** Of the last run, like all fields here; null before the first run. */
+  /** Like all fields here, describes the last run; null before the first run. */
   readonly startedAt: Date | null;
-  /** Null while it runs, or when its process died. */
+  /** Null while the job runs, or when its process died. */
   readonly endedAt: Date | null;
   readonly outcome: JobOutcome | null;
   readonly result: string | null;
-  /** Null until a process that runs the jobs was started. */
+  /** Null until a process that runs jobs has started. */
   readonly nextRunAt: Date | null;
   readonly running: boolean;
 }
 
 export abstract class JobReader {
-  /** Every job of the shop. */
+  /** All jobs of the shop. */
   abstract list(): Promise<JobState[]>;
 }

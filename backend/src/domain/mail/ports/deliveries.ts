@@ -4,31 +4,33 @@ import type { Mail } from '../mail.js';
 export interface DueMail {
   readonly id: string;
   /**
-   * Identifies this try to carry the mail: the same within a minute, so that a carrier can ignore duplicates, and a new one
-   * afterwards, so that a lost try blocks nothing.
+   * Identifies this attempt at the carrier. The handle is the same within a minute, so that a carrier can ignore
+   * duplicates, and changes afterwards, so that a lost attempt blocks nothing.
    */
   readonly handle: string;
 }
 
-/** A mail under lease: no one else delivers it until the lease ends. */
+/** A mail under lease. No other worker delivers it until the lease expires. */
 export interface ClaimedMail {
   readonly id: string;
-  /** Counts from 1; identifies the lease after another worker took the mail over. */
+  /** Starts at 1. Distinguishes this lease from that of another worker that took over the mail. */
   readonly attempt: number;
-  /** Counts from 1 again when staff retry a failed mail; the retry delay is computed from it. */
+  /** Starts at 1 again when staff retry a failed mail. The retry delay is computed from it. */
   readonly attemptSinceRetry: number;
   /** Null when the secret cannot be decrypted, because SESSION_SECRET has changed. */
   readonly mail: Mail | null;
   readonly createdAt: Date;
-  /** How many attempts in a row before this one, and since the last retry by staff, were lost with their workers. */
+  /**
+   * Number of consecutive attempts before this one, since the last retry by staff, that were lost with their workers.
+   */
   readonly lostInARow: number;
   /** The request that wrote the mail; null outside of a request. */
   readonly requestId: string | null;
 }
 
 /**
- * The result of an attempt; `answer` is the mail server's, or the reason why it was not asked. `html` and `text` are what was
- * sent, without the secret.
+ * The result of an attempt. `answer` is the mail server's response, or the reason why the server was not contacted.
+ * `html` and `text` are the sent contents, without the secret.
  */
 export type DeliveryResult =
   | {
@@ -48,27 +50,26 @@ export type DeliveryResult =
   | { readonly state: 'failed'; readonly cause: MailCause; readonly answer: string; readonly subject: string | null };
 
 /**
- * The outbox for delivery. The database's time decides which mails are due and which leases have ended. While
- * staff have paused it, nothing is due and nothing can be claimed; mails being sent may finish.
+ * The outbox as seen by delivery. The database's clock decides which mails are due and which leases have expired. While
+ * staff have paused the outbox, no mail is due or can be claimed; mails being sent may finish.
  */
 export abstract class Deliveries {
   /**
-   * The due mails: in turn the newest and the oldest of those never tried and the oldest of the others, so that none blocks
-   * the rest. Of the mails with an ended lease only the first is listed, and none while an earlier one of them is being
-   * retried: one of them may have crashed the worker, and should not take the others down
-   * again.
+   * The due mails. New mails (newest and oldest in turns) alternate with the oldest retries, so that no group blocks
+   * the others. Only the first mail with an expired lease is listed, and none while an earlier one is being
+   * retried: if one of them crashes workers, it does not take the others down.
    */
   abstract listDue(limit: number): Promise<DueMail[]>;
   /**
-   * Claims a due mail by one conditional statement: of several simultaneous calls one gets it, the others null. This begins an
-   * attempt; a former attempt whose lease ended is recorded as lost.
+   * Claims a due mail in one conditional statement. Of several simultaneous calls, one gets the mail and the others get
+   * null. This starts an attempt; a previous attempt whose lease expired is recorded as lost.
    */
   abstract claim(id: string, leaseSeconds: number): Promise<ClaimedMail | null>;
   /** Whether the mail is still under this lease. */
   abstract holds(claimed: ClaimedMail): Promise<boolean>;
   /**
-   * Ends the lease and the attempt; for a sent mail the secret is deleted and the sent text kept. False, and
-   * nothing is written, when the lease had ended and another worker has claimed the mail.
+   * Ends the lease and the attempt. For a sent mail, the secret is deleted and the sent text stored. Returns false and
+   * writes nothing when the lease had expired and another worker has claimed the mail.
    */
   abstract settle(claimed: ClaimedMail, result: DeliveryResult): Promise<boolean>;
 }

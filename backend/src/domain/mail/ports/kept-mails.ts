@@ -2,7 +2,7 @@ import type { MailCause } from '../mail-states.js';
 import type { Mail } from '../mail.js';
 import type { RenderedMail } from './mail-renderer.js';
 
-/** The data of a mail, and the text that was sent, without secrets, while that is kept. */
+/** A stored mail: its data, and the sent text without secrets for as long as it is retained. */
 export interface KeptMail {
   /** Without its secret. */
   readonly mail: Mail;
@@ -11,29 +11,35 @@ export interface KeptMail {
 }
 
 /**
- * Staff's changes of mails. Each is one conditional statement: of several simultaneous calls only one succeeds, and
- * a mail that is being sent is never changed.
+ * Changes to mails by staff. Each is one conditional statement: of several simultaneous calls only one succeeds, and a
+ * mail that is being sent never changes.
  */
 export abstract class KeptMails {
   /**
-   * Makes a failed or deferred mail due at once, with 24 hours for retries.
-   * @param to the new recipient; null keeps the former one
-   * @returns false when the mail is in neither state, or no longer
+   * Makes a failed or deferred mail due immediately, with 24 hours for retries.
+   * @param to the new recipient; null for no change
+   * @returns false when the mail is in neither state
    */
   abstract revive(id: string, to: string | null): Promise<boolean>;
   /**
-   * Retries every mail that failed or was deferred for this cause and whose account exists and link works; returns how many.
-   * Only inside a transaction.
+   * Retries each mail that failed or was deferred for this cause, if its account exists and its link still works.
+   * Returns how many. Call inside a transaction.
    */
   abstract reviveAll(cause: MailCause): Promise<number>;
-  /** Cancels a mail that waits or has failed, and deletes its secret. @returns false in any other state */
+  /**
+   * Cancels a waiting or failed mail, and deletes its secret.
+   * @returns false in any other state
+   */
   abstract cancel(id: string): Promise<boolean>;
   /**
-   * Puts a copy of the mail into the outbox and returns its id; null when that happened a moment ago, or while an
-   * earlier copy is neither sent nor cancelled. @param to as above
+   * Puts a copy of the mail into the outbox and returns its id. Returns null when this happened a moment ago, or while
+   * an earlier copy is neither sent nor cancelled.
+   * @param to the new recipient; null for no change
    */
   abstract copy(id: string, to: string | null): Promise<string | null>;
   abstract getContent(id: string): Promise<KeptMail | null>;
-  /** Deletes the contents and attempts of mails older than 90 days; returns how many mails' texts were deleted. */
+  /**
+   * Deletes the contents and attempts of mails older than 90 days. Returns the number of mails whose text was deleted.
+   */
   abstract forgetOld(): Promise<number>;
 }

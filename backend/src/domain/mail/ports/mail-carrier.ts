@@ -1,15 +1,15 @@
 import type { DueMail } from './deliveries.js';
 
-/** Brings due mails to the workers; it may lose or repeat a mail, as the outbox still has it. */
+/** Passes due mails to workers. It may lose or repeat a mail, because the outbox still has it. */
 export abstract class MailCarrier {
   /**
-   * How many more mails it takes now: only as many as the workers can send soon, so that newer mails do not
-   * wait behind them.
-   * @throws when the carrier cannot be reached
+   * Number of mails that the carrier accepts now: as many as the workers can send soon, so that newer mails do not wait
+   * behind them.
+   * @throws when the carrier is unavailable
    */
   abstract room(): Promise<number>;
-  /** @throws when the carrier cannot be reached; the mails stay due. */
+  /** @throws when the carrier is unavailable; the mails stay due */
   abstract carry(mails: readonly DueMail[]): Promise<void>;
-  /** Takes no more, and resolves when the deliveries in this process have ended. */
+  /** Accepts no more mails, and resolves when the deliveries in this process have ended. */
   abstract finish(): Promise<void>;
 }

@@ -1,23 +1,26 @@
 import type { MailCause } from '../mail-states.js';
 import type { MailCounts } from './mail-reader.js';
 
-/** The state of mail delivery in numbers. */
+/** Mail delivery in numbers. */
 export interface MailOverview {
   readonly counts: MailCounts;
-  /** Since when the longest waiting mail has waited, including mails between two attempts; null when none waits. */
+  /**
+   * Time since which the oldest waiting mail has waited, including mails between two attempts; null without waiting
+   * mails.
+   */
   readonly oldestWaitingAt: Date | null;
-  /** Each of the last 48 hours, the oldest first: how many mails were sent, and how many failed. */
+  /** Numbers of sent and failed mails for each of the last 48 hours, oldest first. */
   readonly sentByHour: readonly { readonly hour: Date; readonly sent: number; readonly failed: number }[];
-  /** Failed and deferred mails by cause; the largest group first. */
+  /** Failed and deferred mails by cause, largest group first. */
   readonly failures: readonly MailFailures[];
 }
 
 interface MailFailures {
   readonly cause: MailCause;
   readonly count: number;
-  /** How many of them wait for a retry. */
+  /** Number of these mails that wait for a retry. */
   readonly putOff: number;
-  /** The time and the error of their latest failed attempt. */
+  /** Time and error of the latest failed attempt. */
   readonly latestAt: Date;
   readonly example: string;
 }

@@ -10,16 +10,16 @@ export interface RenderedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Further headers by name; each a single line. */
+  /** Additional headers by name. Each value is a single line. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly attachments?: readonly Attachment[];
 }
 
 export abstract class MailRenderer {
   /**
-   * Renders the same text at each try.
-   * @param writtenAt when it was put into the outbox; its links expire counted from then
-   * @throws when the data does not fit the template: a retry would fail, too
+   * Renders a mail; each attempt gets the same text.
+   * @param writtenAt time of writing, from which the expiry of its links is counted
+   * @throws when the data does not fit the template, so that a retry would also fail
    */
   abstract render(mail: Mail, writtenAt: Date): Promise<RenderedMail>;
 }

@@ -1,13 +1,13 @@
 /**
- * Tells the processes that relay mails that the outbox has a new one. A signal may be lost, as they also look by themselves:
- * only how soon they do depends on it.
+ * Notifies the processes that relay mails of a new mail in the outbox. A lost signal only causes a delay, because they
+ * also poll the outbox.
  */
 export abstract class MailSignal {
-  /** After the end of the running transaction, if there is one. */
+  /** Sends the signal after the end of the running transaction, if any. */
   abstract raise(): void;
-  /** Calls back at signals of all processes, as far as `renew` could connect to them. */
+  /** Calls the listener for signals of all processes, if `renew` could connect to them. */
   abstract listen(listener: () => void): void;
-  /** Connects again where the connection was lost. */
+  /** Reconnects after a lost connection. */
   abstract renew(): Promise<void>;
   abstract close(): Promise<void>;
 }

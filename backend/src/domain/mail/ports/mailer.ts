@@ -1,10 +1,10 @@
 import type { MailCause } from '../mail-states.js';
 import type { RenderedMail } from './mail-renderer.js';
 
-/** A mail ready to be sent: its id and all other fields are the same in every attempt. */
+/** A mail ready to be sent. All fields, including the id, are the same in each attempt. */
 export interface OutgoingMail extends RenderedMail {
   readonly id: string;
-  /** With its angle brackets, e.g. `<0198…@shop.example.com>`. */
+  /** Includes angle brackets, e.g. `<0198…@shop.example.com>`. */
   readonly messageId: string;
   readonly from: string;
   /** One address without a name. */
@@ -13,8 +13,8 @@ export interface OutgoingMail extends RenderedMail {
 }
 
 /**
- * Why a mail was not sent, in the mail server's words or, without an answer, in a sentence. Temporary: a retry may work;
- * permanent: it never will.
+ * Why a mail was not sent: the mail server's response or, without a response, a sentence. Temporary: a retry may
+ * succeed. Permanent: a retry would always fail.
  */
 export class MailRefused extends Error {
   constructor(
@@ -27,13 +27,13 @@ export class MailRefused extends Error {
   }
 }
 
-/** Resolves when the handover may be completed; if it rejects, the mail must not be sent. */
+/** Resolves when the handover may be completed. If it rejects, the mail must not be sent. */
 export type BeforeHandover = () => Promise<void>;
 
 export abstract class Mailer {
   /**
-   * Sends the mail and returns the answer of the server that accepted it.
-   * @param beforeHandover awaited before the end of the data is sent: after that a retry would send the mail twice
+   * Sends the mail and returns the response of the server that accepted it.
+   * @param beforeHandover awaited before the end of the data is sent; after that, a retry would send the mail twice
    * @throws MailRefused
    */
   abstract send(mail: OutgoingMail, beforeHandover: BeforeHandover): Promise<string>;

@@ -5,8 +5,11 @@ export interface MailOwner {
   readonly userId: number;
 }
 
-/** Where a mail waits. It is written in the same transaction as the change it reports; the worker sends it later. */
+/**
+ * Stores mails until they are sent. A mail is written in the same transaction as the change that it reports, and the
+ * worker sends it later.
+ */
 export abstract class Outbox {
-  /** A mail's `secret` is stored encrypted, and only until the mail is sent. */
+  /** A mail's `secret` is stored encrypted, and deleted when the mail is sent. */
   abstract put(mail: Mail, owner?: MailOwner): Promise<void>;
 }

@@ -6,7 +6,7 @@ export abstract class Sender {
   abstract readonly host: string;
 }
 
-/** The same in every attempt, so that mailboxes recognize a duplicate. With its angle brackets. */
+/** The same in each attempt, so that mailboxes recognize duplicates. Includes angle brackets. */
 export function messageIdOf(mailId: string, { host }: Sender): string {
   return `<${mailId}@${host}>`;
 }

@@ -1,4 +1,4 @@
-/** Where the shop writes to its own staff. */
+/** The address for mails to the shop's own staff. */
 export abstract class StaffMailbox {
   abstract readonly address: string;
 }

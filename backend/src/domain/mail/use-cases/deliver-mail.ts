@@ -10,21 +10,21 @@ import { retryDelay } from '../retry-delay.js';
 import { messageIdOf, Sender } from '../ports/sender.js';
 import { withoutSecret } from '../without-secret.js';
 
-/** Longer than a mailer may take; after a worker's death, its mail waits this long. */
+/** Max seconds for one delivery. If a worker dies, its mail waits this long. */
 const leaseSeconds = 60;
 
-/** A handover that begins within this many milliseconds of the claim is certainly still under the lease. */
+/** A handover that begins within this many milliseconds of the claim is certainly within the lease. */
 const prompt = 1000;
 
-/** After so many workers in a row died while sending it, the mail itself is taken for the cause, and fails. */
+/** After this number of consecutive workers died while sending a mail, the mail is considered the cause and fails. */
 const maxLosses = 5;
 
-/** The result of this attempt; `untouched` when the mail was not due, or another worker has it now. */
+/** The result of this attempt. `untouched`: the mail was not due, or another worker has it. */
 export type DeliveryOutcome = DeliveryResult['state'] | 'untouched';
 
 /**
- * Delivers one due mail of the outbox. Several workers may try at once, but only one at a time is between the handover to the
- * mail server and the record that the mail was sent: a worker that dies causes at most one duplicate.
+ * Delivers one due mail of the outbox. Several workers may try at once, but only one at a time is between the handover
+ * to the mail server and the record that the mail was sent. A worker that dies causes at most one duplicate.
  */
 @UseCase()
 export class DeliverMail {
@@ -104,7 +104,7 @@ const expired: DeliveryResult = {
 const unreadable: DeliveryResult = {
   state: 'failed',
   cause: 'template',
-  answer: 'The link in this mail cannot be read any more: SESSION_SECRET has changed since it was written.',
+  answer: 'The link in this mail can no longer be decrypted: SESSION_SECRET has changed since it was written.',
   subject: null,
 };
 

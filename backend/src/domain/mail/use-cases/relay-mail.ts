@@ -3,8 +3,8 @@ import { Deliveries } from '../ports/deliveries.js';
 import { MailCarrier } from '../ports/mail-carrier.js';
 
 /**
- * One round: gives due mails to the carrier, as many as it takes, and repeats this for each mail until a worker claims it. This
- * also covers mails that the carrier lost, or that a worker had when it died.
+ * Runs one round: gives due mails to the carrier, up to its capacity, and repeats this for each mail until a worker
+ * claims it. This also recovers mails that the carrier lost, or whose worker died.
  */
 @UseCase()
 export class RelayMail {
@@ -13,7 +13,7 @@ export class RelayMail {
     private readonly carrier: MailCarrier,
   ) {}
 
-  /** Returns whether there were any. */
+  /** Returns whether any mail was due. */
   async execute(): Promise<boolean> {
     let some = false;
     let room: number;
@@ -23,7 +23,7 @@ export class RelayMail {
       const due = room > 0 ? await this.deliveries.listDue(room) : [];
       if (due.length > 0) await this.carrier.carry(due);
       filled = due.length;
-      // Without room there may be some.
+      // Without capacity, more mails may be due.
       some ||= filled > 0 || room === 0;
     } while (filled > 0 && filled === room);
     return some;

@@ -4,7 +4,10 @@ import { UseCase } from '../../shared/use-case.js';
 import { KeptMails } from '../ports/kept-mails.js';
 import type { MailCause } from '../mail-states.js';
 
-/** Retries all mails that failed or were deferred for one cause, after it is fixed: the mail server, its password. */
+/**
+ * Retries all mails that failed or were deferred for one cause after the cause is fixed, e.g. the mail server or its
+ * password.
+ */
 @UseCase()
 export class RetryFailedMails {
   constructor(
@@ -13,7 +16,7 @@ export class RetryFailedMails {
     private readonly transaction: Transaction,
   ) {}
 
-  /** Returns how many. */
+  /** Returns the number of retried mails. */
   execute(staffId: number, cause: MailCause): Promise<number> {
     return this.transaction.run(async () => {
       const retried = await this.kept.reviveAll(cause);

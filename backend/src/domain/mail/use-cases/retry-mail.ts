@@ -7,7 +7,7 @@ import { correctedAddress, knownMail, notAllowed, refuse, whyNotRetried } from '
 import { KeptMails } from '../ports/kept-mails.js';
 import { type ListedMail, MailReader } from '../ports/mail-reader.js';
 
-/** Makes a mail that failed or was deferred due at once, with another 24 hours for retries. */
+/** Makes a failed or deferred mail due immediately, with another 24 hours for retries. */
 @UseCase()
 export class RetryMail {
   constructor(
@@ -20,8 +20,8 @@ export class RetryMail {
 
   /**
    * @param correctedTo the corrected address, as typed
-   * @throws DomainError not-found; conflict for a mail in another state, whose link has expired or must go to no one else, or
-   * whose account was deleted; invalid for a malformed address
+   * @throws DomainError not-found; conflict for a mail in another state, with an expired link, with a link for its
+   * original recipient only, or of a deleted account; invalid for a malformed address
    */
   async execute(staffId: number, mailId: string, correctedTo?: string): Promise<ListedMail> {
     return this.transaction.run(async () => {

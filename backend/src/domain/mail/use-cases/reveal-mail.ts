@@ -14,14 +14,14 @@ export interface RevealedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Whether this is exactly what was sent; otherwise it is what would be sent now. */
+  /** Whether this is exactly the sent text. Otherwise it is the text that would be sent now. */
   readonly kept: boolean;
 }
 
-/** Replaces the secret in a link, until the link is replaced by a remark. */
+/** Stands for the secret in a link until the link is removed. */
 const placeholder = 'the-secret-of-this-mail';
 
-/** Shows a member of staff the recipient and text of a mail, and records that in the audit log. */
+/** Shows the recipient and text of a mail to staff, and records that in the audit log. */
 @UseCase()
 export class RevealMail {
   constructor(

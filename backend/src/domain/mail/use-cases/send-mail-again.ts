@@ -6,7 +6,7 @@ import { correctedAddress, knownMail, notAllowed, refuse, whyNotSentAgain } from
 import { KeptMails } from '../ports/kept-mails.js';
 import { type ListedMail, MailReader } from '../ports/mail-reader.js';
 
-/** Sends a copy of a sent mail, for a person who did not get it. */
+/** Sends a copy of a sent mail to a customer who did not receive it. */
 @UseCase()
 export class SendMailAgain {
   constructor(
@@ -43,4 +43,4 @@ export class SendMailAgain {
   }
 }
 
-const sentAgain = 'This mail was sent again already. Please see first what becomes of the new one.';
+const sentAgain = 'This mail was sent again already. Please check the new one first.';

@@ -1,9 +1,9 @@
 import type { PictureFormat, PictureWidth } from '../uploaded-image.js';
 
-/** The most pixels that a picture may have. */
+/** Max pixels of a picture. */
 export const mostPixels = 40_000_000;
 
-/** A picture in one of the shop's widths, or in its own if that is smaller. */
+/** A picture in one of the shop's widths, or in its own width if that is smaller. */
 export interface PictureFile {
   readonly width: PictureWidth;
   readonly format: PictureFormat;
@@ -11,7 +11,7 @@ export interface PictureFile {
 }
 
 export interface EncodedPicture {
-  /** Of the picture that was given, upright, in pixels. */
+  /** Width of the uploaded picture in pixels, after rotation to upright. */
   readonly width: number;
   readonly height: number;
   /**
@@ -26,7 +26,7 @@ export interface EncodedPicture {
 /** Converts an uploaded picture into the files that the shop serves. */
 export abstract class ImageCodec {
   /**
-   * @param formats all that the shop serves, unless told otherwise
+   * @param formats default: all formats that the shop serves
    * @throws DomainError invalid for a file that is not a complete JPEG, PNG, WebP or AVIF picture, or has more than
    * `mostPixels`
    */

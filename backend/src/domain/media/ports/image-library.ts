@@ -15,7 +15,7 @@ interface Named {
 
 /** Where a picture is shown. */
 export interface ImageUses {
-  /** As the main or a further picture. */
+  /** Used as the main picture or a further one. */
   readonly products: readonly Named[];
   readonly variants: readonly {
     readonly id: number;
@@ -27,24 +27,24 @@ export interface ImageUses {
 }
 
 /**
- * The records of the pictures. Pictures being uploaded or deleted are hidden, as their files may be incomplete;
- * if a process was killed meanwhile, they are found by `listLeftovers`.
+ * The records of the pictures. Pictures that are being uploaded or deleted are hidden, because their files may be
+ * incomplete. If a process is killed during an upload or a deletion, `listLeftovers` finds them.
  */
 export abstract class ImageLibrary {
   /** Records a picture before its files are stored. */
   abstract expect(image: UploadedImage, staffId: number): Promise<void>;
-  /** Makes it visible, after its files are stored. */
+  /** Makes the picture visible after its files are stored. */
   abstract keep(filename: string): Promise<void>;
   /** Newest first. */
   abstract list(page: LibraryPage): Promise<{ images: readonly UploadedImage[]; total: number }>;
   abstract get(filename: string): Promise<UploadedImage | null>;
-  /** As `get`, locked until the end of the transaction. */
+  /** Same as `get`, locked until the end of the transaction. */
   abstract lock(filename: string): Promise<UploadedImage | null>;
-  /** Without archived products and variants. */
+  /** Excludes archived products and variants. */
   abstract getUses(filename: string): Promise<ImageUses>;
-  /** Removes the picture from places that no one edits by hand: archived products, order lines and categories. */
+  /** Removes the picture from archived products, order lines and categories, which staff do not edit. */
   abstract takeOff(filename: string): Promise<void>;
-  /** Hides it; its files still exist. */
+  /** Hides the picture; its files still exist. */
   abstract dismiss(filename: string): Promise<void>;
   /** Deletes the record of a picture without files. */
   abstract forget(filename: string): Promise<void>;

@@ -10,7 +10,7 @@ import { imageUrlOf } from '../uploaded-image.js';
 
 interface Deletion {
   readonly filename: string;
-  /** Delete it even if it is in use: it is then removed from those places. */
+  /** Deletes the picture even if it is in use, and removes it from those places. */
   readonly force: boolean;
   readonly staffId: number;
 }
@@ -72,7 +72,7 @@ export class DeleteProductImage {
   }
 }
 
-/** In the same lock order as every other change. */
+/** Sorted in the lock order of all changes. */
 function productIds({ products, variants }: ImageUses): number[] {
   const ids = [...products, ...variants.map(({ product }) => product)].map(({ id }) => id);
   return [...new Set(ids)].sort((a, b) => a - b);

@@ -16,7 +16,10 @@ export class SweepImages {
     private readonly clock: Clock,
   ) {}
 
-  /** Deletes the files of deleted and incomplete pictures; returns of how many. If the store is unavailable, the next run retries. */
+  /**
+   * Deletes the files of deleted and incomplete pictures. Returns the number of pictures. If the store is unavailable,
+   * the next run retries.
+   */
   async execute(): Promise<number> {
     const arrivingBefore = new Date(this.clock.now().getTime() - unfinishedUploadMs);
     let removed = 0;

@@ -46,7 +46,7 @@ describe('an upload', () => {
 
   const beach = (stillWanted: () => boolean = () => true) => ({ content, name: 'Beach.jpg', staffId: 7, stillWanted });
 
-  it('keeps the files of each width and the one of its own name', async () => {
+  it('stores the files of each width and the one with its own name', async () => {
     const { filename } = await upload.execute(beach());
     expect(filename).toMatch(/^beach-[0-9a-f]{20}\.webp$/);
     const stem = filename.slice(0, -'.webp'.length);

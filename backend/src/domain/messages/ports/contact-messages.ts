@@ -1,22 +1,22 @@
 import type { ContactMessage } from '../contact-message.js';
 
-/** A message as it is kept. */
+/** A stored message. */
 export interface KeptMessage extends ContactMessage {
   readonly id: number;
   readonly isRead: boolean;
   readonly createdAt: Date;
 }
 
-/** What was written to the shop. */
+/** Messages from visitors and customers to the shop. */
 export abstract class ContactMessages {
   /** @param userId the writer's account; null for a visitor */
   abstract add(message: ContactMessage, userId: number | null): Promise<void>;
-  /** Locked until the end of the transaction; null when it does not exist, or no longer. */
+  /** Returns the message, locked until the end of the transaction; null for an unknown or deleted one. */
   abstract lock(id: number): Promise<KeptMessage | null>;
   abstract markRead(id: number): Promise<void>;
   /**
-   * Marks the unread messages up to the one with that id, or all without an id.
-   * @returns how many there were
+   * Marks unread messages as read, up to this id, or all without an id.
+   * @returns the number of marked messages
    */
   abstract markAllRead(upTo: number | null): Promise<number>;
   abstract remove(id: number): Promise<void>;

@@ -5,23 +5,23 @@ export const messageStates = ['all', 'unread', 'read'] as const;
 export type MessageState = (typeof messageStates)[number];
 
 export interface MessageListQuery {
-  /** Part of the name, the e-mail, the subject or the message, in any case. */
+  /** Part of the name, the e-mail, the subject or the message; case does not matter. */
   readonly search?: string | undefined;
   readonly state: MessageState;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** How many messages there are, whatever a list is narrowed to. */
+/** Number of messages, regardless of the list's filter. */
 export interface MessageCounts {
   readonly unread: number;
   readonly read: number;
-  /** The id of the latest one, 0 without any. */
+  /** Id of the latest message; 0 without messages. */
   readonly latestId: number;
 }
 
 export abstract class MessageReader {
-  /** The latest first; `total` is how many match. */
+  /** Latest first. `total` is the number of matching messages. */
   abstract list(query: MessageListQuery): Promise<{ messages: KeptMessage[]; total: number; counts: MessageCounts }>;
   abstract get(id: number): Promise<KeptMessage | null>;
 }

@@ -1,10 +1,10 @@
-/** What a newsletter link allows. */
+/** The action that a newsletter link allows. */
 export type NewsletterLinkPurpose = 'confirm' | 'unsubscribe';
 
-/** Makes and reads the signed tokens in newsletter links. */
+/** Creates and reads the signed tokens in newsletter links. */
 export abstract class NewsletterLinks {
   /** @param expiresAt null for a link that never expires */
   abstract token(purpose: NewsletterLinkPurpose, subscriptionId: number, expiresAt: Date | null): string;
-  /** The token's subscription; null when it is forged, for another purpose, or expired at that time. */
+  /** The token's subscription; null when the token is forged, for another purpose, or expired at that time. */
   abstract read(purpose: NewsletterLinkPurpose, token: string, now: Date): number | null;
 }

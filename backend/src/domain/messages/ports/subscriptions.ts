@@ -3,14 +3,14 @@ export interface Subscription {
   readonly confirmed: boolean;
 }
 
-/** Newsletter subscriptions; one per address, in any case. */
+/** Newsletter subscriptions, one per address; case does not matter. */
 export abstract class Subscriptions {
-  /** The address's subscription; creates an unconfirmed one when there is none. */
+  /** Returns the address's subscription. Creates an unconfirmed one if there is none. */
   abstract request(email: string): Promise<Subscription>;
-  /** False when the subscription no longer exists. Confirming it twice changes nothing. */
+  /** Returns false when the subscription no longer exists. Repeated calls change nothing. */
   abstract confirm(id: number): Promise<boolean>;
-  /** Deletes unconfirmed subscriptions whose link has expired, and returns how many. */
+  /** Deletes unconfirmed subscriptions whose link has expired. Returns how many. */
   abstract deleteUnconfirmed(): Promise<number>;
-  /** Does nothing when there is none. */
+  /** Does nothing for an unknown subscription. */
   abstract remove(id: number): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { NewsletterLinks } from '../ports/newsletter-links.js';
 import { Subscriptions } from '../ports/subscriptions.js';
 
-/** Subscribes an address by the link mailed to it; using it again changes nothing. */
+/** Confirms a subscription by the mailed link. Repeated calls change nothing. */
 @UseCase()
 export class ConfirmSubscription {
   constructor(

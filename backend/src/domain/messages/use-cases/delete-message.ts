@@ -4,7 +4,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { ContactMessages } from '../ports/contact-messages.js';
 import { knownMessage } from '../contact-message.js';
 
-/** Permanent: only the message's subject is kept, in the audit log. */
+/** Deletes a message permanently. Only its subject remains, in the audit log. */
 @UseCase()
 export class DeleteMessage {
   constructor(

@@ -3,7 +3,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { ContactMessages } from '../ports/contact-messages.js';
 
-/** Marks all unread messages as read, or only those that staff have already had in their list. */
+/** Marks all unread messages as read, or only those that staff have loaded in their list. */
 @UseCase()
 export class MarkAllMessagesRead {
   constructor(
@@ -12,7 +12,7 @@ export class MarkAllMessagesRead {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @param upTo the id of the latest one to mark; null for all */
+  /** @param upTo id of the latest message to mark; null for all */
   execute(upTo: number | null, staffId: number): Promise<void> {
     return this.transaction.run(async () => {
       const unread = await this.messages.markAllRead(upTo);

@@ -4,7 +4,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { ContactMessages, type KeptMessage } from '../ports/contact-messages.js';
 import { knownMessage } from '../contact-message.js';
 
-/** A read message cannot become unread; marking it again changes nothing. */
+/** Marks a message as read. A read message cannot become unread, and repeated calls change nothing. */
 @UseCase()
 export class MarkMessageRead {
   constructor(
@@ -14,7 +14,7 @@ export class MarkMessageRead {
   ) {}
 
   /**
-   * Returns the message afterwards.
+   * Returns the changed message.
    * @throws DomainError not-found
    */
   execute(id: number, staffId: number): Promise<KeptMessage> {

@@ -4,7 +4,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { checkedMessage, type ContactMessage } from '../contact-message.js';
 import { ContactMessages } from '../ports/contact-messages.js';
 
-/** Keeps a message for the staff and tells its writer that it came. */
+/** Stores a message for staff and confirms its receipt to the writer by mail. */
 @UseCase()
 export class SendContactMessage {
   constructor(
@@ -14,7 +14,7 @@ export class SendContactMessage {
   ) {}
 
   /**
-   * @param userId whose account writes; null for somebody who is not signed in
+   * @param userId the writer's account; null for a visitor
    * @throws DomainError invalid, with a sentence per field
    */
   async execute(given: ContactMessage, userId: number | null): Promise<void> {

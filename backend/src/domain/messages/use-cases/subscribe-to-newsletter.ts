@@ -8,10 +8,10 @@ import { UseCase } from '../../shared/use-case.js';
 import { NewsletterLinks } from '../ports/newsletter-links.js';
 import { Subscriptions } from '../ports/subscriptions.js';
 
-/** Milliseconds for which the link in the mail works. */
+/** Milliseconds that the link in the mail is valid. */
 const lifetime = linkLifetimes['newsletter-confirmation'] * 1000;
 
-/** Asks the owner of an address to confirm the newsletter; a confirmed address gets no second mail. */
+/** Asks the owner of an address to confirm the newsletter. A confirmed address gets no second mail. */
 @UseCase()
 export class SubscribeToNewsletter {
   constructor(

@@ -4,7 +4,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { NewsletterLinks } from '../ports/newsletter-links.js';
 import { Subscriptions } from '../ports/subscriptions.js';
 
-/** Unsubscribes an address by the link in any newsletter mail; using it again changes nothing. */
+/** Unsubscribes an address by the link in any newsletter mail. Repeated calls change nothing. */
 @UseCase()
 export class Unsubscribe {
   constructor(
@@ -13,7 +13,7 @@ export class Unsubscribe {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError invalid `newsletter.link`, for a token that the shop never made */
+  /** @throws DomainError invalid `newsletter.link` for a token that the shop did not create */
   async execute(token: string): Promise<void> {
     const id = this.links.read('unsubscribe', token, this.clock.now());
     if (id === null) {

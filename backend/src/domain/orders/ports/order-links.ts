@@ -1,7 +1,7 @@
-/** How long (milliseconds) the link in a mail, and the browser that placed an order, can show the whole order. */
+/** Milliseconds that the link in a mail, or the browser that placed an order, can show the whole order. */
 export const orderLinkLifetime = 30 * 24 * 3_600_000;
 
-/** Makes and checks signed keys that show a whole order to a person who is not signed in. */
+/** Creates and verifies signed keys that show a whole order to a visitor without signing in. */
 export abstract class OrderLinks {
   /** @param orderId without dashes, as returned by readOrderId */
   abstract key(orderId: string, expiresAt: Date): string;

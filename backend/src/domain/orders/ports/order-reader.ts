@@ -22,7 +22,7 @@ export interface OrderSheet extends OrderHistory {
   readonly refunds: readonly (OrderRefund & { readonly id: string })[];
   readonly id: string;
   readonly userId: number | null;
-  /** Whether it was bought without an account. */
+  /** Whether the order was placed without an account. */
   readonly isGuests: boolean;
   readonly email: string;
   readonly firstName: string;
@@ -41,7 +41,7 @@ export interface OrderSheet extends OrderHistory {
   readonly paid: Money;
   readonly refunded: Money;
   readonly shippingMethod: ShippingMethod;
-  /** As promised; null where nothing was. */
+  /** Promised delivery dates; null without a promise. */
   readonly arrival: DaySpan | null;
   readonly createdAt: Date;
   readonly items: readonly OrderSheetItem[];

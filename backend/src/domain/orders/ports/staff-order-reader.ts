@@ -16,17 +16,20 @@ export const orderSorts = [
 ] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-/** Each given part narrows the list. */
+/** Each given field narrows the list. */
 export interface OrderFilter {
   readonly status?: OrderStatus;
-  /** Words that must all occur in id, e-mail, name or product names; a word may also be the beginning of an id with dashes. */
+  /**
+   * Words that must all occur in id, e-mail, name or product names. A word may also be the beginning of an id with
+   * dashes.
+   */
   readonly search?: string;
-  /** The whole address, in any case. */
+  /** The full address; case does not matter. */
   readonly email?: string;
   /** First and last day, `YYYY-MM-DD`, in the store's time zone. */
   readonly from?: string;
   readonly to?: string;
-  /** Only orders made until then. */
+  /** Only orders placed up to this time. */
   readonly until?: Date;
 }
 
@@ -49,34 +52,34 @@ export interface OrderSummary {
   /** Null unless the order is cancelled and its payment is not refunded in full. */
   readonly retained: RetainedPayment | null;
   readonly status: OrderStatus;
-  /** Units, not lines. */
+  /** Number of units, not of lines. */
   readonly itemCount: number;
 }
 
 export interface StaffOrderItem extends OrderSheetItem {
   /** Null for a deleted or archived product. */
   readonly productSlug: string | null;
-  /** The shop's price at that time, when staff agreed on another one. */
+  /** The shop's price at that time, if staff agreed on a different price. */
   readonly shopPrice: Money | null;
   readonly priceReason: string | null;
-  /** How many units are on the shelf again, after a cancellation or a return. */
+  /** Number of units that are back on the shelf after a cancellation or a return. */
   readonly restocked: number;
 }
 
-/** An order with everything that staff may see. */
+/** An order with all data for staff. */
 export interface StaffOrderSheet extends OrderSheet {
   readonly username: string | null;
   readonly phone: string | null;
   readonly notes: string | null;
   readonly paymentMethod: PaymentMethod;
-  /** Null when no provider has the money. */
+  /** Null when no provider holds the payment. */
   readonly paymentProvider: string | null;
   /** Null unless the order is cancelled and its payment is not refunded in full. */
   readonly retained: RetainedPayment | null;
-  /** The member of staff who entered the order. */
+  /** The staff member who entered the order. */
   readonly placedBy: string | null;
   readonly promoCode: string | null;
-  /** Whether the items have left the shop and are not known to be back. */
+  /** Whether the items were shipped and are not known to be back. */
   readonly itemsSent: boolean;
   readonly items: readonly StaffOrderItem[];
   readonly staffEvents: readonly StaffEvent[];
@@ -113,7 +116,7 @@ export interface ExportedOrder {
   readonly promoCode: string | null;
   readonly carrier: string | null;
   readonly trackingNumber: string | null;
-  /** As promised; null where nothing was. */
+  /** Promised delivery dates; null without a promise. */
   readonly arrival: DaySpan | null;
 }
 

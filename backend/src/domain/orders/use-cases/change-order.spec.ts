@@ -80,7 +80,7 @@ describe('an order that staff change', () => {
     ]);
   });
 
-  it('is cancelled once: the units are put back, and the shopper learns what of her money goes back', async () => {
+  it('cancels an order once, restocks its units and mails the refund amount to the shopper', async () => {
     await change({ status: 'cancelled' });
     await change({ status: 'cancelled' });
     expect(desk.stock.levels(top).onHand).toBe(7);

@@ -23,26 +23,29 @@ import { OrderRepository } from '../ports/order-repository.js';
 
 export interface OrderChange extends Partial<Shipment> {
   readonly status?: OrderStatus;
-  /** The status that staff saw when they chose another. */
+  /** The status that staff saw when they chose another one. A different current status is a conflict. */
   readonly statusBefore?: OrderStatus;
-  /** The tracking number that staff saw when they typed another, null for none. */
+  /** The tracking number that staff saw when they entered another one; null for none. */
   readonly trackingNumberBefore?: string | null;
-  /** For staff only. */
+  /** Visible to staff only. */
   readonly note?: string;
-  /** Whether the items are back, when an order is cancelled after they were sent. Other items are on the shelf in any case. */
+  /**
+   * For an order that is cancelled after shipping: whether the items are back. Items that were not shipped always
+   * return to the shelf.
+   */
   readonly itemsAreBack?: boolean;
   /** Ships an order although it was refunded in full. */
   readonly evenIfRefunded?: boolean;
-  /** How an order that staff took was paid. */
+  /** Payment method of a staff order. */
   readonly paymentMethod?: PaymentMethod;
-  /** Decides that the payment of a cancelled order is not refunded. */
+  /** Whether to retain the payment of a cancelled order instead of refunding it. */
   readonly keepPayment?: boolean;
 }
 
 type WithoutAddress<Written> = Written extends Mail ? Omit<Written, 'to' | 'name' | 'orderId'> : never;
 type OrderNews = WithoutAddress<Extract<Mail, { template: 'order-shipped' | 'order-cancelled' }>>;
 
-/** Staff change an order's status, its tracking or its internal note; each part is optional. */
+/** Changes an order's status, its tracking or its internal note on behalf of staff. Each part is optional. */
 @UseCase()
 export class ChangeOrder {
   constructor(
@@ -100,7 +103,10 @@ export class ChangeOrder {
     });
   }
 
-  /** The units of a cancelled order are on the shelf, unless they were shipped and are not back; those of all others are not. */
+  /**
+   * Moves stock after a status change. The units of a cancelled order are on the shelf, unless they were shipped and
+   * are not back. The units of all other orders are not on the shelf.
+   */
   private async moveStock(order: Order, before: OrderStatus, areBack: boolean, staffId: number): Promise<void> {
     const cause = (reason: StockCause['reason']): StockCause => ({ reason, reference: order.id, userId: staffId });
     if (order.status === 'cancelled') {
@@ -112,14 +118,14 @@ export class ChangeOrder {
       );
       order.putBack(back);
     } else if (before === 'cancelled' || (isSent(order.status) && !isSent(before))) {
-      // Items that a cancellation or a refund put back on sale leave the shelf again.
+      // Units that a cancellation or a refund put back on sale leave the shelf again.
       const units = order.unitsToSellAgain;
       if (units.length > 0) await this.stock.sellFree(units, cause('order'));
       order.sellAgain();
     }
   }
 
-  /** A cancelled order does not use its promo code. */
+  /** Moves the use of the promo code. A cancelled order does not count as a use. */
   private async movePromoUse({ status, payment: { checkoutId } }: Order, before: OrderStatus): Promise<void> {
     if (checkoutId === null) return;
     if (status === 'cancelled') await this.promoUses.giveBack(checkoutId);
@@ -141,7 +147,7 @@ export class ChangeOrder {
     }
   }
 
-  /** The mail about the shipment named no tracking number, or another one. */
+  /** Mails the tracking number if the shipment mail had none or a different one. */
   private async tellTracking(order: Order, before: Shipment): Promise<void> {
     if (!isSent(order.status) || order.shipment.trackingNumber === null) return;
     const tracking = before.trackingNumber === null ? 'added' : 'corrected';
@@ -159,7 +165,7 @@ export class ChangeOrder {
 
   private async changedMeanwhile({ id, status }: Order): Promise<DomainError> {
     const by = await this.orders.getStatusSetBy(id);
-    const message = `${by ?? 'Somebody'} set this order to ${status} a moment ago.`;
+    const message = `${by ?? 'Another user'} set this order to ${status} a moment ago.`;
     return new DomainError('conflict', 'order.changed', message, { facts: { status, by } });
   }
 }
@@ -177,12 +183,15 @@ function refuseRefunded(order: Order): void {
   throw new DomainError('conflict', 'order.refunded-in-full', message);
 }
 
-/** Null: something was paid, and nothing was refunded yet. */
+/** Null when the order was paid and nothing was refunded yet. */
 function refundCents({ payment, refunded }: Order): number | null {
   return payment.paid.cents > 0 && refunded.cents === 0 ? null : refunded.cents;
 }
 
-/** The audit log is permanent: it gets neither a note's text nor a tracking number, which are deleted with the account. */
+/**
+ * Facts for the audit log. The log is permanent, so notes and tracking numbers, which are deleted with the account, are
+ * not included.
+ */
 function factsOf(steps: readonly OrderStep[], { status, carrier, trackingNumber }: Shipment & { status: OrderStatus }) {
   const kinds = new Set(steps.map(({ kind }) => kind));
   return {

@@ -30,7 +30,7 @@ import { asWanted, broken, isWantedItem, linesOf, type WantedItem } from '../sta
 import { DeliveryTerms } from '../ports/delivery-terms.js';
 import { addressProblems, labelNameProblem, type PostalAddress, tidyAddress } from '../../shared/postal-address.js';
 
-/** The statuses with which a staff order may begin. */
+/** Allowed initial statuses of a staff order. */
 export const staffOrderStatuses = ['processing', 'shipped', 'completed'] as const satisfies readonly OrderStatus[];
 
 export interface StaffOrder {
@@ -38,21 +38,23 @@ export interface StaffOrder {
     readonly name: string;
     readonly phone: string | null;
   };
-  /** How it was paid; null while it is not paid. */
+  /** Payment method; null while the order is unpaid. */
   readonly paymentMethod: PaymentMethod | null;
   readonly status: (typeof staffOrderStatuses)[number];
   readonly notes: string | null;
   readonly items: readonly WantedItem[];
-  /** A UUID of the caller's; the same key never makes a second order. */
+  /** A UUID from the caller. The same key never creates a second order. */
   readonly idempotencyKey: string | null;
 }
 
 /** Staff orders are handed over, or shipped free of charge. */
 const noShipping: ShippingRates = { standard: Money.zero, freeFrom: Money.zero, expedited: null };
-/** The largest total that every column and view of the shop can hold. */
+/** Largest total that all columns and views of the shop can show. */
 const largest = Money.ofCents(99_999_999);
 
-/** Staff enter an order for a customer in the store or on the phone, with the payment as they state it. */
+/**
+ * Creates an order that staff enter for a customer in the store or on the phone, with the payment that staff report.
+ */
 @UseCase()
 export class CreateStaffOrder {
   constructor(
@@ -68,9 +70,9 @@ export class CreateStaffOrder {
   ) {}
 
   /**
-   * Returns the order's id, and whether this call made it.
+   * Returns the order's id, and whether this call created it.
    * @throws DomainError invalid `order.customer`, `order.items`, `order.total-too-high`; conflict `stock.not-enough`,
-   * `order.key-used` for a key that made a different order
+   * `order.key-used` for a key that created a different order
    */
   execute(wanted: StaffOrder, staffId: number): Promise<{ orderId: string; made: boolean }> {
     return this.transaction.run(async () => {
@@ -145,7 +147,7 @@ export class CreateStaffOrder {
     return order;
   }
 
-  /** Nothing is promised for what is picked up in the store, or has left it. */
+  /** Promised delivery dates; null for an order that the customer picks up or that has already shipped. */
   private arrivalOf(status: StaffOrder['status'], address: PostalAddress, now: Date): DaySpan | null {
     const isToBeShipped = status === 'processing' && address.state !== '';
     return isToBeShipped ? arrivalAt(address, 'standard', now, this.terms) : null;
@@ -166,7 +168,10 @@ export class CreateStaffOrder {
   }
 }
 
-/** The same error, at the quantity of each item with too little stock; its sentence names the first of them. */
+/**
+ * Returns the error with a message at the quantity of each item with too little stock. Its message names the first of
+ * these items.
+ */
 function atItsItems(refusal: NotEnoughStock, items: readonly OrderItem[]): DomainError {
   const { kind, code, details, shortages } = refusal;
   const asked = asWanted(items);
@@ -208,7 +213,7 @@ function isWanted(made: Order, wanted: StaffOrder): boolean {
   );
 }
 
-/** An order picked up in the store needs no address; a given one must be complete. */
+/** Validates the customer. An order picked up in the store needs no address, but a given address must be complete. */
 function checkedCustomer({ name, email, phone, ...given }: StaffOrder['customer']) {
   const mailbox = tidyEmail(email);
   const missing = 'Customer name and email are required';

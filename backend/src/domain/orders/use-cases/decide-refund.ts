@@ -6,15 +6,15 @@ import type { Order } from '../order.js';
 
 export interface DecidedRefund {
   readonly id: string;
-  /** Absent: everything that is left. */
+  /** Absent: the full remaining amount. */
   readonly amount?: Money | undefined;
   /** A sentence for the shopper; empty for none. */
   readonly reason: string;
 }
 
 /**
- * The one way in which money of an order goes back: inside the transaction that locks the order, whose caller saves it. The worker
- * carries the refund out when a payment provider holds the money.
+ * Records a refund inside the transaction that locks the order; the caller saves the order. All refunds of orders use
+ * this class. If a payment provider holds the money, the worker executes the refund.
  */
 @UseCase()
 export class DecideRefund {

@@ -6,10 +6,10 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { type ExportedOrder, type OrderFilter, StaffOrderReader } from '../ports/staff-order-reader.js';
 
-/** Maximum number of orders in a spreadsheet, which is built in memory. */
+/** Max number of orders in a spreadsheet, which is built in memory. */
 export const maxSheetOrders = 10_000;
 
-/** Staff export the orders of a list; the audit log records who did it and how many there were. */
+/** Exports the orders of a list for staff. The audit log records the user and the number of orders. */
 @UseCase()
 export class ExportOrders {
   constructor(
@@ -44,7 +44,7 @@ function tooMany(count: number, most: number): DomainError {
   return new DomainError('invalid', 'orders.too-many', message);
 }
 
-/** The filter as it may be kept permanently: names and addresses searched for are masked. */
+/** The filter for the permanent audit log: searched names and addresses are masked. */
 function discreet({ email, search, ...rest }: OrderFilter): Record<string, unknown> {
   return {
     ...rest,

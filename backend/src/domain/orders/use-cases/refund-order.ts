@@ -13,17 +13,17 @@ import { OrderRepository } from '../ports/order-repository.js';
 import { DecideRefund } from './decide-refund.js';
 
 export interface RefundWish {
-  /** Absent: everything that is left. */
+  /** Absent: the full remaining amount. */
   readonly amount?: Money;
   /** A sentence for the shopper. */
   readonly reason?: string;
-  /** Puts the items back on sale; only together with the last of the payment. */
+  /** Puts the items back on sale. Requires a refund of the full remaining amount. */
   readonly restock?: boolean;
-  /** A UUID of the caller's; repeated, it makes no second refund. */
+  /** A UUID from the caller. The same key never creates a second refund. */
   readonly idempotencyKey?: string;
 }
 
-/** Staff decide a refund; the worker carries it out when a payment provider holds the money. */
+/** Records a refund on behalf of staff. If a payment provider holds the money, the worker executes the refund. */
 @UseCase()
 export class RefundOrder {
   constructor(

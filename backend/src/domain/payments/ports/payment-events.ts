@@ -1,4 +1,4 @@
-/** An event from the provider; its content is not trusted, the payment is read instead. */
+/** An event from the provider. Its content is not trusted; the payment is read from the provider instead. */
 export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
@@ -9,9 +9,9 @@ export interface PaymentEvent {
 /** Parses the provider's signed events. */
 export abstract class PaymentEvents {
   /**
-   * @param payload the raw body, byte by byte as received
-   * @throws DomainError malformed: `webhook.signature` when the signature is wrong or more than 5 minutes off in either direction,
-   * `webhook.event` when the signed content is no event
+   * @param payload the raw body, exactly as received
+   * @throws DomainError malformed: `webhook.signature` when the signature is wrong or its time differs by more than 5
+   * minutes; `webhook.event` when the signed content is not an event
    */
   abstract read(payload: Uint8Array, signature: string): PaymentEvent;
 }

@@ -1,5 +1,5 @@
-/** Counts payment events for operators; they are stored nowhere else. */
+/** Counts payment events for operators. The events are stored nowhere else. */
 export abstract class PaymentTally {
-  /** A shopper's card was refused; she may try another one. */
+  /** Counts a declined card. The shopper may try another card. */
   abstract declined(): void;
 }

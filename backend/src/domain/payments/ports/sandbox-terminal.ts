@@ -1,17 +1,19 @@
 import type { PaymentStatus } from './payments.js';
 
-/** What a test card does when it pays. */
+/** Behavior of a test card when it pays. */
 export interface SandboxCard {
-  /** Whether its bank returns every refund some time after it succeeded. */
+  /** Whether its bank returns each refund some time after the refund succeeded. */
   readonly returnsRefunds: boolean;
 }
 
-/** Where a browser pays a sandbox payment. */
+/** The sandbox's replacement for a provider's payment page. */
 export abstract class SandboxTerminal {
-  /** Of the payment with this id and secret; null when there is none. */
+  /** Status of the payment with this id and secret; null without one. */
   abstract getStatus(id: string, clientSecret: string): Promise<PaymentStatus | null>;
-  /** Charges the whole amount of the payment, if it is open; returns its status afterwards, null when there is none. */
+  /** Charges the full amount if the payment is open. Returns its new status; null without such a payment. */
   abstract charge(id: string, clientSecret: string, card: SandboxCard): Promise<PaymentStatus | null>;
-  /** Deletes a limited number of answers older than 90 days, which are never requested again; returns how many. */
+  /**
+   * Deletes a limited number of saved responses older than 90 days, which are never requested again. Returns how many.
+   */
   abstract deleteOldCalls(): Promise<number>;
 }

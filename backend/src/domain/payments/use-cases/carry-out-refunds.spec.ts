@@ -3,7 +3,7 @@ import { Money } from '../../shared/money.js';
 
 describe('carrying out refunds', () => {
   let desk: CheckoutDesk;
-  /** The payment that goes back: it was not the one asked for. */
+  /** The refunded payment. It differed from the requested one. */
   let payment: string;
   beforeEach(async () => {
     desk = new CheckoutDesk();
@@ -50,14 +50,14 @@ describe('carrying out refunds', () => {
     expect(await given()).toEqual([700]);
   });
 
-  it('is done when somebody has given the money back by hand', async () => {
+  it('is complete when staff have refunded by hand', async () => {
     const byHand = desk.payments.refundByHand(payment, Money.ofCents(700));
     await desk.carryOutRefunds.execute();
     expect(await given()).toEqual([700]);
     expect(theRefund()).toMatchObject({ state: 'succeeded', providerRefundId: byHand.id });
   });
 
-  it('leaves to people what the provider refuses for another reason', async () => {
+  it('leaves other provider errors to staff', async () => {
     desk.payments.refundByHand(payment, Money.ofCents(300));
     expect(await desk.carryOutRefunds.execute()).toEqual({ ...nothing, failed: 1 });
     expect(await given()).toEqual([300]);

@@ -7,17 +7,17 @@ import { type DueRefund, Refunds } from '../ports/refunds.js';
 import { SettleRefunds } from './settle-refunds.js';
 
 const batch = 20;
-/** How long (milliseconds) one try may take before another worker retries it with the same key. */
+/** Max milliseconds of one attempt. After that another worker retries it with the same key. */
 const lease = 60_000;
 const firstDelay = 5_000;
 const longestDelay = 3_600_000;
-/** After an error of the provider, how long (milliseconds) to wait for its possible effect before using another key. */
+/** Milliseconds to wait after a provider error for a delayed effect, before another key is used. */
 const doubt = 60_000;
 
-/** What one round did, and the errors per refund. */
+/** Result of one round, with the errors per refund. */
 export interface RefundRun {
   readonly made: number;
-  /** Includes refunds still in progress at the provider; the reconciliation follows those. */
+  /** Includes refunds in progress at the provider, which the reconciliation follows. */
   readonly postponed: number;
   /** Refunds that failed permanently. */
   readonly failed: number;
@@ -27,8 +27,8 @@ export interface RefundRun {
 type RefundEnd = 'made' | 'postponed' | 'failed';
 
 /**
- * Requests every due refund from the provider until it accepts or refuses it; nothing is refunded
- * twice. Safe to run in several processes.
+ * Requests each due refund from the provider until the provider accepts or refuses it. No refund is executed twice.
+ * Safe to run in several processes.
  */
 @UseCase()
 export class CarryOutRefunds {
@@ -62,7 +62,7 @@ export class CarryOutRefunds {
       const state = ledger?.find(refund.id)?.state;
       if (state === 'succeeded') return 'made';
       if (state === 'failed') return 'failed';
-      return await this.postpone(refund, 'The provider is still at it.');
+      return await this.postpone(refund, 'The provider is still processing this refund.');
     } catch (error) {
       if (!(error instanceof DomainError && error.kind === 'unavailable')) throw error;
       if (error.code !== 'refund.key-spoilt') return this.postpone(refund, error.message);
@@ -71,7 +71,7 @@ export class CarryOutRefunds {
     }
   }
 
-  /** Returns why the provider refuses it permanently, or null when it has accepted it. */
+  /** Returns the reason for a permanent refusal by the provider, or null when the provider accepted the refund. */
   private async ask(refund: DueRefund): Promise<RefusedRefund | null> {
     try {
       await this.payments.refund(refund);

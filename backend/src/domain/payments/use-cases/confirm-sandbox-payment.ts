@@ -44,7 +44,7 @@ export class ConfirmSandboxPayment {
     return status;
   }
 
-  /** The payment's status; one that no good card pays stays open. */
+  /** The payment's status after the charge. Without a valid card, the payment stays open. */
   private async charged(id: string, secret: string, card: SandboxCard | undefined): Promise<PaymentStatus | null> {
     if (this.payments.provider !== 'sandbox') return null;
     return card ? this.terminal.charge(id, secret, card) : this.terminal.getStatus(id, secret);

@@ -4,16 +4,19 @@ import { Payments } from '../ports/payments.js';
 import { Refunds } from '../ports/refunds.js';
 import { SettleRefunds } from './settle-refunds.js';
 
-/** How far back the shop reads the provider's refunds, in milliseconds: a bank may return a refund for 30 days. */
+/** Age in milliseconds up to which the shop reads the provider's refunds. A bank may return a refund for 30 days. */
 const lookBack = 35 * 24 * 3_600_000;
 
-/** What one round did, and the errors per payment. */
+/** Result of one round, with the errors per payment. */
 export interface RefundReconciliation {
   readonly settled: number;
   readonly failures: readonly unknown[];
 }
 
-/** Reads the provider's list of refunds for those without an event: made in its pages, or failed long after they succeeded. */
+/**
+ * Reads the provider's list of refunds to find refunds without an event: refunds from the provider's dashboard, and
+ * refunds that failed long after they succeeded.
+ */
 @UseCase()
 export class ReconcileRefunds {
   constructor(

@@ -1,7 +1,7 @@
 import { CheckoutDesk } from '../../../../test/fakes/checkout-desk.js';
 import { Money } from '../../shared/money.js';
 
-describe('what the provider shows of refunds', () => {
+describe('refunds reported by the provider', () => {
   let desk: CheckoutDesk;
   let payment: string;
   let orderId: string;
@@ -32,7 +32,7 @@ describe('what the provider shows of refunds', () => {
       .map(({ mail }) => mail)
       .filter(({ template }) => template.startsWith('refund'));
 
-  it('is taken over: a refund that fails after it had succeeded has failed, and shopper and staff hear of it once', async () => {
+  it('marks a refund that fails after it succeeded as failed, and informs shopper and staff once', async () => {
     await decide('r1', 500);
     await desk.carryOutRefunds.execute();
     expect(books()).toEqual([[500, 'succeeded', 'shop']]);
@@ -98,7 +98,7 @@ describe('what the provider shows of refunds', () => {
     expect(desk.alarms).toHaveLength(1);
   });
 
-  it('comes first: what was decided here and no longer fits fails at once, and the rest is carried out', async () => {
+  it('gives the provider precedence: decided refunds that no longer fit fail immediately, and the others are executed', async () => {
     const all = desk.orders[0]?.payment.paid.cents ?? 0;
     await decide('r1', all - 100);
     await decide('r2', 100);

@@ -13,8 +13,8 @@ import { Refunds } from '../ports/refunds.js';
 type RefundProblem = Extract<Mail, { template: 'refund-alert' }>['problem'];
 
 /**
- * Updates the refunds of a payment from the provider, including those made there by hand. The worker, the webhook and
- * the reconciliation all use it. Mails the shopper and staff when it concerns them.
+ * Updates the refunds of a payment from the provider, including refunds made there by hand. The worker, the webhook and
+ * the reconciliation all use this class. Mails the shopper and staff about changes that concern them.
  */
 @UseCase()
 export class SettleRefunds {
@@ -30,7 +30,7 @@ export class SettleRefunds {
   ) {}
 
   /**
-   * Returns the updated ledger; null for a payment without an order that is not to be refunded.
+   * Returns the updated ledger; null for a payment that has no order and no refund due.
    * @param refused a refund that the provider has just refused permanently
    * @throws DomainError unavailable `payments.unavailable`
    */
@@ -52,7 +52,7 @@ export class SettleRefunds {
     for (const { id, error } of settled.news.failed)
       this.alarm.raise(`Refund ${id} failed: ${error ?? 'no reason given'}`);
     for (const { id, amount } of settled.news.surplus) {
-      this.alarm.raise(`Refund ${id} of ${amount.toString()} was carried out by the provider, but not decided here.`);
+      this.alarm.raise(`Refund ${id} of ${amount.toString()} was executed by the provider, but not decided here.`);
     }
     return settled.ledger;
   }

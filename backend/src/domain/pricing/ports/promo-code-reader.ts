@@ -9,18 +9,18 @@ export interface ListedPromoCode extends PromoCodeTerms {
   readonly version: number;
   readonly archivedAt: Date | null;
   readonly state: PromoCodeState;
-  /** How many orders used it. */
+  /** Number of orders that used the code. */
   readonly uses: number;
 }
 
 export interface PromoCodeFilter {
-  /** A part of the code or of the e-mail that it is bound to. */
+  /** Part of the code, or of the e-mail address that the code is bound to. */
   readonly search?: string;
   readonly state?: PromoCodeState;
 }
 
 export abstract class PromoCodeReader {
-  /** The newest first. */
+  /** Newest first. */
   abstract list(
     filter: PromoCodeFilter,
     limit: number,

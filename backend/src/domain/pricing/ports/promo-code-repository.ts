@@ -1,17 +1,17 @@
 import { PromoCode } from '../promo-code.js';
 
-/** Only `lock` finds archived codes, so that their names can be used again. */
+/** Loads and saves promo codes. Only `lock` finds archived codes, so that their names can be reused. */
 export abstract class PromoCodeRepository {
-  /** @throws DomainError conflict `promo.taken`, when there is such a code, in whatever case, or `promo.personal` */
+  /** @throws DomainError conflict `promo.taken` when the code exists, in any case; conflict `promo.personal` */
   abstract add(promoCode: PromoCode): Promise<void>;
-  /** Finds a code, in whatever case. */
+  /** Finds a code; case does not matter. */
   abstract getByCode(code: string): Promise<PromoCode | null>;
-  /** The personal code of the address, even if it has ended. */
+  /** The address's personal code, even if it has ended. */
   abstract getPersonal(email: string): Promise<PromoCode | null>;
-  /** Inside a transaction: other uses and changes of the code wait until its end. */
+  /** Locks the code inside a transaction: other uses and changes wait until its end. */
   abstract lock(id: number): Promise<PromoCode | null>;
-  /** @throws DomainError conflict, as `add` does */
+  /** @throws DomainError conflict, same as `add` */
   abstract save(promoCode: PromoCode): Promise<void>;
-  /** Also removes the code from every cart. */
+  /** Deletes the code, and removes it from all carts. */
   abstract remove(promoCode: PromoCode): Promise<void>;
 }

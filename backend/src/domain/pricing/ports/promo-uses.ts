@@ -7,48 +7,51 @@ export interface PromoUse {
 }
 
 export interface PromoHold extends PromoUse {
-  /** The account's own e-mail, never a typed one. */
+  /** The account's own e-mail address, never a typed one. */
   readonly email: string;
-  /** The cart's, before discounts. */
+  /** The cart's subtotal before discounts. */
   readonly subtotal: Money;
 }
 
-/** How many uses of a code count against one person. Returned uses never count. Guests with the same address are one person, and never an account. */
+/**
+ * Uses of a code that count against one customer. Returned uses never count. Guests with the same address count as one
+ * customer, separate from any account.
+ */
 export interface PromoUseCounts {
-  /** All spent uses, and those that other people hold. */
+  /** All spent uses, and uses held by other customers. */
   readonly inTotal: number;
-  /** What this person has spent; 0 for a person unknown. */
+  /** Uses that this customer has spent; 0 for an unknown customer. */
   readonly byPerson: number;
 }
 
-/** How often a code is held or spent. */
+/** Number of held or spent uses of a code. */
 export interface TakenPromoUses {
   readonly inTotal: number;
   readonly mostByOnePerson: number;
 }
 
 /**
- * The uses of promo codes. A use is held with the stock, spent with the order, released when its payment can no longer be
- * paid, and returned when the order is cancelled; a checkout has at most one. Held and spent uses never exceed a code's limits. All calls except the counting ones
- * run inside the caller's transaction, under the code's row lock.
+ * The uses of promo codes. A use is held with the stock, spent with the order, released when its payment can no longer
+ * be paid, and returned when the order is cancelled. A checkout has at most one use. Held and spent uses never exceed a
+ * code's limits. All calls except the counting ones run inside the caller's transaction, under the code's row lock.
  */
 export abstract class PromoUses {
   /**
-   * Holds a use for a checkout, instead of the one it held before.
-   * @throws DomainError invalid `promo.invalid` when the code does not exist, is not good for this or is used up
+   * Holds a use for a checkout, and replaces the use it held before.
+   * @throws DomainError invalid `promo.invalid` when the code does not exist, does not apply or is used up
    */
   abstract hold(hold: PromoHold): Promise<void>;
-  /** Releases the checkout's held use; a spent one stays spent. */
+  /** Releases the checkout's held use. A spent use stays spent. */
   abstract release(checkoutId: string): Promise<void>;
   /**
-   * Spends the use that a checkout holds.
-   * @throws DomainError invalid `promo.invalid` when it holds none
+   * Spends the checkout's held use.
+   * @throws DomainError invalid `promo.invalid` without a held use
    */
   abstract spend(checkoutId: string): Promise<void>;
   /** Returns the checkout's spent use to its code. */
   abstract giveBack(checkoutId: string): Promise<void>;
   /**
-   * Spends the checkout's returned use again, even if the code has ended meanwhile.
+   * Spends the checkout's returned use again, even if the code has ended in the meantime.
    * @throws DomainError conflict `promo.used-up` when the code has no use left
    */
   abstract takeAgain(checkoutId: string): Promise<void>;

@@ -1,10 +1,10 @@
 import type { Money } from '../../shared/money.js';
 
-/** What the shop charges for shipping. */
+/** Shipping prices of the shop. */
 export abstract class ShippingRates {
   abstract readonly standard: Money;
-  /** From this subtotal, before discounts, standard shipping is free. */
+  /** Standard shipping is free from this subtotal before discounts. */
   abstract readonly freeFrom: Money;
-  /** Null when the shop does not offer it. */
+  /** Null when the shop does not offer expedited shipping. */
   abstract readonly expedited: Money | null;
 }

@@ -5,7 +5,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { ServiceRequests } from '../ports/service-requests.js';
 import { checkedStatement, type Service } from '../service-request.js';
 
-/** An account asks for the discount of the military and first responders; staff verify it. */
+/** Requests the discount for military and first responders for an account. Staff verify the request. */
 @UseCase()
 export class AskForServiceDiscount {
   constructor(
@@ -14,7 +14,9 @@ export class AskForServiceDiscount {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @throws DomainError invalid; conflict while a request is open, or was verified and its code works */
+  /**
+   * @throws DomainError invalid; conflict while a request is open, or after one was verified and its code still works
+   */
   async execute(userId: number, service: Service, typed: string): Promise<void> {
     const statement = checkedStatement(typed);
     const asked = await this.transaction.run(() => this.requests.ask(userId, service, statement, this.clock.now()));

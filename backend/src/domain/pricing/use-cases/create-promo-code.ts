@@ -14,8 +14,8 @@ export class CreatePromoCode {
   ) {}
 
   /**
-   * Answers the code's id.
-   * @throws DomainError invalid for terms that contradict each other, conflict for a code that exists
+   * Returns the code's id.
+   * @throws DomainError invalid for terms that contradict each other; conflict for an existing code
    */
   async execute(staffId: number, terms: PromoCodeTerms): Promise<number> {
     const promoCode = new PromoCode(terms);

@@ -7,7 +7,7 @@ import { PromoCodeRepository } from '../ports/promo-code-repository.js';
 import { PromoUses } from '../ports/promo-uses.js';
 import { termsForAudit } from '../terms-for-audit.js';
 
-/** Deletes a code that was never used, and archives any other. */
+/** Deletes a code that was never used. Archives any other code. */
 @UseCase()
 export class DeletePromoCode {
   constructor(

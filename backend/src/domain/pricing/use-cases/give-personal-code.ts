@@ -24,8 +24,8 @@ export class GivePersonalCode {
   ) {}
 
   /**
-   * Answers the code's id.
-   * @throws DomainError invalid, at `email`; conflict `promo.personal` for a person who has a valid one
+   * Returns the code's id.
+   * @throws DomainError invalid, at `email`; conflict `promo.personal` for a customer with a valid code
    */
   async execute(staffId: number, typed: string): Promise<number> {
     const email = tidyEmail(typed);
@@ -47,7 +47,7 @@ export class GivePersonalCode {
     });
   }
 
-  /** An expired code is replaced by the new one. */
+  /** Removes an expired code so that a new one can replace it. */
   private async makeRoom(email: string): Promise<void> {
     const given = await this.promoCodes.getPersonal(email);
     if (!given) return;

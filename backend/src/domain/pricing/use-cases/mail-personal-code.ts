@@ -8,7 +8,7 @@ import { personalDiscountMail } from '../personal-discount-mail.js';
 import { unknownPromoCode } from '../promo-code.js';
 import { PromoCodeRepository } from '../ports/promo-code-repository.js';
 
-/** Mails a personal code once more. */
+/** Mails a personal code again. */
 @UseCase()
 export class MailPersonalCode {
   constructor(
@@ -19,7 +19,7 @@ export class MailPersonalCode {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @throws DomainError not-found; conflict for a code that has ended, or is not personal */
+  /** @throws DomainError not-found; conflict for a code that has ended or is not personal */
   async execute(staffId: number, id: number): Promise<void> {
     await this.transaction.run(async () => {
       const promoCode = await this.promoCodes.lock(id);

@@ -7,7 +7,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { ServiceRequests } from '../ports/service-requests.js';
 import { openRequest } from '../service-request.js';
 
-/** Staff could not verify that a shopper serves; she gets a mail that says why, and may ask again. */
+/** Refuses a request that staff could not verify. The shopper gets a mail with the reason and may ask again. */
 @UseCase()
 export class RefuseService {
   constructor(
@@ -18,7 +18,7 @@ export class RefuseService {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @throws DomainError not-found; conflict once it is decided; invalid without a reason */
+  /** @throws DomainError not-found; conflict when the request was already decided; invalid without a reason */
   execute(staffId: number, id: number, typed: string): Promise<void> {
     const reason = checkedRefusal('service-request.invalid', typed);
     return this.transaction.run(async () => {

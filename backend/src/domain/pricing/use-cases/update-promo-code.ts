@@ -18,7 +18,7 @@ export class UpdatePromoCode {
   ) {}
 
   /**
-   * @param version that staff have read
+   * @param version the version that staff have seen
    * @throws DomainError not-found; conflict for a name that another code has, an archived code or an outdated version;
    * invalid
    */

@@ -8,7 +8,10 @@ import { openRequest } from '../service-request.js';
 import { GivePersonalCode } from './give-personal-code.js';
 import { MailPersonalCode } from './mail-personal-code.js';
 
-/** Staff have seen that a shopper serves: her personal code is mailed to her, and works for a year. */
+/**
+ * Approves a request after staff verified the service. The shopper gets a mail with a personal code that works for a
+ * year.
+ */
 @UseCase()
 export class VerifyService {
   constructor(
@@ -21,7 +24,7 @@ export class VerifyService {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @throws DomainError not-found; conflict once it is decided */
+  /** @throws DomainError not-found; conflict when the request was already decided */
   execute(staffId: number, id: number): Promise<void> {
     return this.transaction.run(async () => {
       const { userId, username, email, service } = openRequest(await this.requests.lock(id));
@@ -37,7 +40,7 @@ export class VerifyService {
     });
   }
 
-  /** One that staff gave before is mailed once more. */
+  /** Returns a valid code. A code that staff gave the customer before is mailed again. */
   private async codeFor(email: string, staffId: number): Promise<number> {
     const given = await this.promoCodes.getPersonal(email);
     if (!given || given.hasEnded(this.clock.now())) return this.givePersonalCode.execute(staffId, email);

@@ -2,6 +2,6 @@ import type { ReturnLabel } from '../../mail/mail.js';
 
 /** Prints labels with the shop's own address. */
 export abstract class LabelPrinter {
-  /** The same PDF for the same label. */
+  /** Returns the same PDF for the same label. */
   abstract print(label: ReturnLabel): Promise<Uint8Array>;
 }

@@ -10,25 +10,25 @@ export interface StaffReturnQuery {
   readonly offset: number;
 }
 
-/** A return with all that staff may see. */
+/** A return with all data for staff. */
 export interface StaffReturn extends Return {
   readonly customer: string;
   readonly productName: string;
   readonly size: string | null;
   readonly color: string | null;
   readonly imageUrl: string | null;
-  /** What was decided to go back; null without a refund. */
+  /** The decided refund; null without one. */
   readonly refunded: Money | null;
 }
 
 export interface ReturnPicture {
   readonly content: Uint8Array;
-  /** Of the order. */
+  /** The order's account. */
   readonly userId: number | null;
 }
 
 export abstract class ReturnReader {
-  /** Those that staff have to do something about the longest first, all others the newest first. */
+  /** Returns that need action by staff are sorted longest wait first, all others newest first. */
   abstract listForStaff(query: StaffReturnQuery): Promise<{ returns: StaffReturn[]; total: number; waiting: number }>;
   abstract getForStaff(id: number): Promise<StaffReturn | null>;
   abstract getPicture(id: string): Promise<ReturnPicture | null>;

@@ -7,7 +7,7 @@ export interface NewReturn extends ReturnWords {
   readonly expiresAt: Date;
 }
 
-/** Another size of a piece, as it can be bought now. */
+/** Another size of an item, as currently sold. */
 export interface OfferedSize extends Exchange {
   readonly color: string;
   readonly productId: number;
@@ -16,27 +16,27 @@ export interface OfferedSize extends Exchange {
 
 export abstract class Returns {
   /**
-   * Returns its id; counts its units as returned.
-   * @throws DomainError conflict `return.exists` when more units would come back than were bought
+   * Saves a return, counts its units as returned, and returns its id.
+   * @throws DomainError conflict `return.exists` when more units would be returned than were bought
    */
   abstract add(wanted: NewReturn): Promise<number>;
   abstract get(id: number): Promise<Return | null>;
-  /** Locked until the end of the transaction, as its order has to be before. */
+  /** Returns the return, locked until the end of the transaction. Lock its order first. */
   abstract lock(id: number): Promise<Return | null>;
-  /** Saves what changes after it was asked for. */
+  /** Saves changes to an existing return. */
   abstract save(changed: Return): Promise<void>;
   /** Oldest first. */
   abstract listOfOrder(orderId: string): Promise<Return[]>;
   /** The sizes in which the products are sold, in their order. */
   abstract listSizes(productIds: readonly number[]): Promise<OfferedSize[]>;
-  /** Requested returns whose time was over then. */
+  /** Requested returns that had expired at that time. */
   abstract listExpired(at: Date, limit: number): Promise<number[]>;
   /** @param content WebP */
   abstract addPicture(id: string, orderId: string, content: Uint8Array): Promise<void>;
-  /** How many pictures of the order are in no return. */
+  /** Number of the order's pictures that belong to no return. */
   abstract countLoosePictures(orderId: string): Promise<number>;
-  /** Whether it is of that order and in no return. */
+  /** Whether the picture belongs to the order and to no return. */
   abstract isLoosePicture(id: string, orderId: string): Promise<boolean>;
-  /** Deletes those in no return, and returns how many. */
+  /** Deletes pictures that belong to no return, and returns how many. */
   abstract deleteLoosePictures(addedBefore: Date): Promise<number>;
 }

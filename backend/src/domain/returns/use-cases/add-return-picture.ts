@@ -7,10 +7,10 @@ import { UseCase } from '../../shared/use-case.js';
 import { Returns } from '../ports/returns.js';
 import { ownOrder } from './request-return.js';
 
-/** Of one order, in no return yet: each line may need one. */
+/** Max number of pictures of one order that belong to no return yet. Each line may need one. */
 const mostLoose = 10;
 
-/** Keeps a picture for a return of the order. */
+/** Stores a picture for a return of the order. */
 @UseCase()
 export class AddReturnPicture {
   constructor(
@@ -22,15 +22,15 @@ export class AddReturnPicture {
   ) {}
 
   /**
-   * Returns its id. Written again from its pixels, so that neither metadata nor anything hidden in the file is kept.
-   * @throws DomainError not-found for an order of somebody else's; invalid for a file that is no picture; conflict
-   * `return.pictures` for too many
+   * Returns the picture's id. The picture is re-encoded from its pixels to remove metadata and hidden data.
+   * @throws DomainError not-found for another customer's order; invalid for a file that is not a picture; conflict
+   * `return.pictures` for too many pictures
    */
   async execute(orderId: string, file: Uint8Array, userId: number): Promise<string> {
     await this.transaction.run(async () => ownOrder(await this.orders.lock(orderId), userId));
     const { files } = await this.codec.encode(file, ['webp']);
     const content = files.find(({ width }) => width === 1200)?.content;
-    if (!content) throw new Error('The picture has no file of 1200 pixels.');
+    if (!content) throw new Error('The encoder returned no file of 1200 pixels.');
     return this.transaction.run(async () => {
       ownOrder(await this.orders.lock(orderId), userId);
       if ((await this.returns.countLoosePictures(orderId)) >= mostLoose) {

@@ -4,7 +4,7 @@ import type { Order } from '../../orders/order.js';
 import { UseCase } from '../../shared/use-case.js';
 import { type Return, returnNumber } from '../return.js';
 
-/** Writes down what staff did with a return; the audit log is permanent and gets no text that could name a person. */
+/** Logs actions by staff on a return. The audit log is permanent, so texts that could contain names are left out. */
 @UseCase()
 export class AuditReturn {
   constructor(private readonly audit: AuditLog) {}

@@ -3,7 +3,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { EndReturn } from './end-return.js';
 import { ownOrder } from './request-return.js';
 
-/** The buyer keeps what she wanted to send back. Pressed twice, it is done once. */
+/** Cancels a return on behalf of its buyer. Repeated calls change nothing. */
 @UseCase()
 export class CancelReturn {
   constructor(
@@ -11,7 +11,10 @@ export class CancelReturn {
     private readonly endReturn: EndReturn,
   ) {}
 
-  /** @throws DomainError not-found for somebody else's; conflict `return.changed` once it was received or has ended */
+  /**
+   * @throws DomainError not-found for another customer's return; conflict `return.changed` after it was received or has
+   * ended
+   */
   execute(id: number, userId: number): Promise<void> {
     return this.transaction.run(async () => {
       const { order, found } = await this.endReturn.lock(id);

@@ -6,7 +6,10 @@ import { knownReturn, movedTo, type Return } from '../return.js';
 import { ExchangeHolds } from './exchange-holds.js';
 import { ReportReturn } from './report-return.js';
 
-/** Ends a return of which nothing has come back, inside a transaction of its caller; the size that was held for it is on sale again. */
+/**
+ * Ends a return whose parcel has not arrived, inside the caller's transaction. The size held in exchange goes back on
+ * sale.
+ */
 @UseCase()
 export class EndReturn {
   constructor(
@@ -16,7 +19,10 @@ export class EndReturn {
     private readonly report: ReportReturn,
   ) {}
 
-  /** The return with its order, both locked. @throws DomainError not-found */
+  /**
+   * Returns the return with its order, both locked.
+   * @throws DomainError not-found
+   */
   async lock(id: number): Promise<{ order: Order; found: Return }> {
     const { orderId } = knownReturn(await this.returns.get(id));
     const order = await this.orders.lock(orderId);
@@ -25,7 +31,7 @@ export class EndReturn {
   }
 
   /**
-   * @param userId who ends it; null for the shop itself
+   * @param userId the user who ends the return; null for the shop itself
    * @throws DomainError conflict `return.changed`
    */
   async execute(

@@ -4,7 +4,7 @@ import { Stock, type StockCause, type StockLine } from '../../stock/ports/stock.
 import type { Return } from '../return.js';
 import { itemOf } from './report-return.js';
 
-/** What is promised to an exchange: the units of the other size, held until they are sent or the return ends. */
+/** Holds the units of an exchange until they are sent or the return ends. */
 @UseCase()
 export class ExchangeHolds {
   constructor(private readonly stock: Stock) {}
@@ -14,7 +14,7 @@ export class ExchangeHolds {
     return this.stock.hold(heldUnits(order, wanted), causeOf(order, userId));
   }
 
-  /** @param userId who ended it; null for the shop itself */
+  /** @param userId the user who ended the return; null for the shop itself */
   giveBack(order: Order, ended: Return, userId: number | null): Promise<void> {
     return this.stock.release(heldUnits(order, ended), causeOf(order, userId));
   }
@@ -23,7 +23,7 @@ export class ExchangeHolds {
     return this.stock.sellHeld(heldUnits(order, sent), causeOf(order, staffId));
   }
 
-  /** What came back goes on the shelf, unless its product or size is gone. */
+  /** Puts returned units on the shelf, unless their product or size was deleted. */
   async restock(order: Order, received: Return, staffId: number): Promise<void> {
     const item = itemOf(order, received);
     const { productId, variantId } = item;
@@ -34,7 +34,7 @@ export class ExchangeHolds {
   }
 }
 
-/** None where money is wanted. */
+/** Empty for a return without an exchange. */
 function heldUnits(order: Order, given: Return): StockLine[] {
   const { productId } = itemOf(order, given);
   if (given.exchange === null || productId === null) return [];

@@ -7,7 +7,7 @@ import { labelOf } from '../return-label.js';
 import { knownReturn, returnChanged } from '../return.js';
 import { ownOrder } from './request-return.js';
 
-/** What the label of a return says, as long as its parcel is waited for. */
+/** The label of a return whose parcel has not arrived yet. */
 @UseCase()
 export class FindLabel {
   constructor(
@@ -16,7 +16,10 @@ export class FindLabel {
     private readonly terms: DeliveryTerms,
   ) {}
 
-  /** @throws DomainError not-found for somebody else's; conflict `return.changed` once it was received or has ended */
+  /**
+   * @throws DomainError not-found for another customer's return; conflict `return.changed` after it was received or has
+   * ended
+   */
   async execute(id: number, userId: number): Promise<ReturnLabel> {
     const found = knownReturn(await this.returns.get(id));
     const order = ownOrder(await this.orders.get(found.orderId), userId);

@@ -7,7 +7,7 @@ import { EndReturn } from './end-return.js';
 const atOnce = 100;
 const day = 24 * 3_600_000;
 
-/** Ends returns of which nothing came in time, and removes pictures that are in no return. */
+/** Ends returns whose parcel did not arrive in time, and deletes pictures that belong to no return. */
 @UseCase()
 export class LapseReturns {
   constructor(
@@ -17,7 +17,7 @@ export class LapseReturns {
     private readonly clock: Clock,
   ) {}
 
-  /** The rest is left to the next run. */
+  /** Handles a limited number of returns per run. */
   async execute(): Promise<{ lapsed: number; pictures: number; failures: unknown[] }> {
     const now = this.clock.now();
     const failures: unknown[] = [];

@@ -9,7 +9,10 @@ import { EndReturn } from './end-return.js';
 import { ExchangeHolds } from './exchange-holds.js';
 import { SettleReturn } from './settle-return.js';
 
-/** Staff have the parcel: what was paid goes back, or the other size can be sent. Pressed twice, it is done once. */
+/**
+ * Records the arrival of a parcel: the customer gets a refund, or the other size can be sent. Repeated calls change
+ * nothing.
+ */
 @UseCase()
 export class ReceiveReturn {
   constructor(
@@ -23,8 +26,8 @@ export class ReceiveReturn {
   ) {}
 
   /**
-   * @param restock whether it can be sold again
-   * @throws DomainError not-found; conflict `return.changed` once it has ended
+   * @param restock whether the items can be sold again
+   * @throws DomainError not-found; conflict `return.changed` after the return has ended
    */
   execute(id: number, restock: boolean, staffId: number): Promise<void> {
     return this.transaction.run(async () => {

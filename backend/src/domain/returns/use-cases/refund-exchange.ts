@@ -9,7 +9,7 @@ import { EndReturn } from './end-return.js';
 import { ExchangeHolds } from './exchange-holds.js';
 import { SettleReturn } from './settle-return.js';
 
-/** The other size cannot be sent after all: staff give the money back instead. Pressed twice, it is done once. */
+/** Refunds an exchange whose other size cannot be sent. Repeated calls change nothing. */
 @UseCase()
 export class RefundExchange {
   constructor(
@@ -21,7 +21,7 @@ export class RefundExchange {
     private readonly audit: AuditReturn,
   ) {}
 
-  /** @throws DomainError not-found; conflict `return.changed` for anything but an exchange that was received */
+  /** @throws DomainError not-found; conflict `return.changed` unless it is a received exchange */
   execute(id: number, staffId: number): Promise<void> {
     return this.transaction.run(async () => {
       const { order, found } = await this.endReturn.lock(id);

@@ -4,7 +4,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { AuditReturn } from './audit-return.js';
 import { EndReturn } from './end-return.js';
 
-/** Staff refuse a return, with a sentence for the shopper. Pressed twice, it is done once. */
+/** Refuses a return on behalf of staff, with a reason for the shopper. Repeated calls change nothing. */
 @UseCase()
 export class RefuseReturn {
   constructor(
@@ -13,7 +13,10 @@ export class RefuseReturn {
     private readonly audit: AuditReturn,
   ) {}
 
-  /** @throws DomainError not-found; invalid without a sentence; conflict `return.changed` once it was received or has ended */
+  /**
+   * @throws DomainError not-found; invalid without a reason; conflict `return.changed` after it was received or has
+   * ended
+   */
   async execute(id: number, reason: string, staffId: number): Promise<void> {
     const refusal = checkedRefusal('return.invalid', reason);
     await this.transaction.run(async () => {

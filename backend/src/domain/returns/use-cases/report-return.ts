@@ -7,7 +7,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { labelOf, pieceText } from '../return-label.js';
 import { type Return, returnNumber } from '../return.js';
 
-/** Saves the order with what happened to one of its returns, and tells the shopper, inside the transaction that does it. */
+/** Saves the order with a step of one of its returns and informs the shopper, inside the caller's transaction. */
 @UseCase()
 export class ReportReturn {
   constructor(
@@ -17,7 +17,7 @@ export class ReportReturn {
     private readonly terms: DeliveryTerms,
   ) {}
 
-  /** @param userId who did it; null for the shop itself */
+  /** @param userId the user who acted; null for the shop itself */
   async execute(order: Order, changed: Return, step: ReturnNews['step'], userId: number | null): Promise<void> {
     const item = itemOf(order, changed);
     const { exchange, refusal, shipment } = changed;
@@ -26,7 +26,7 @@ export class ReportReturn {
     const at = (step === 'received' ? changed.receivedAt : null) ?? this.clock.now();
     await this.orders.save(order, [{ kind: 'return', step, piece, size, refusal, shipment }], userId, at);
     const to = order.mailAddress;
-    // Money that goes back has the mail of its refund.
+    // A refund has its own mail.
     const isToldOtherwise = step === 'received' && exchange === null && changed.refundId !== null;
     if (to === null || step === 'refunded' || isToldOtherwise) return;
     const label = labelOf(changed, item, order.recipient, this.terms.timeZone);

@@ -15,13 +15,15 @@ import { ReportReturn } from './report-return.js';
 
 export interface ReturnWish extends ReturnWords {
   readonly orderItemId: number;
-  /** The other size; null when money is wanted. */
+  /** Variant of the other size; null for a refund. */
   readonly newVariantId: number | null;
 }
 
 const day = 24 * 3_600_000;
 
-/** The buyer sends units of one line back, for her money or for another size, which is held for her at once. */
+/**
+ * Requests a return of units of one line for the buyer: for a refund, or for another size, which is held immediately.
+ */
 @UseCase()
 export class RequestReturn {
   constructor(
@@ -36,9 +38,9 @@ export class RequestReturn {
   ) {}
 
   /**
-   * Returns its id.
-   * @throws DomainError not-found `order.unknown` for somebody else's; conflict `return.not-allowed`, `return.size`,
-   * `stock.not-enough`; invalid `return.invalid`, with a sentence per field
+   * Returns the return's id.
+   * @throws DomainError not-found `order.unknown` for another customer's order; conflict `return.not-allowed`,
+   * `return.size`, `stock.not-enough`; invalid `return.invalid`, with a sentence per field
    */
   execute(orderId: string, wish: ReturnWish, userId: number): Promise<number> {
     return this.transaction.run(async () => {

@@ -9,7 +9,7 @@ import { EndReturn } from './end-return.js';
 import { ExchangeHolds } from './exchange-holds.js';
 import { ReportReturn } from './report-return.js';
 
-/** Staff send the other size. Pressed twice, it is done once. */
+/** Records that staff sent the other size. Repeated calls change nothing. */
 @UseCase()
 export class SendExchange {
   constructor(
@@ -22,8 +22,9 @@ export class SendExchange {
   ) {}
 
   /**
-   * @throws DomainError not-found; invalid `order.carrier` for a tracking number without a carrier; conflict `return.changed` for
-   * anything but an exchange that was received, `return.order-refunded` when staff gave all the money back meanwhile
+   * @throws DomainError not-found; invalid `order.carrier` for a tracking number without a carrier; conflict
+   * `return.changed` unless it is a received exchange, `return.order-refunded` when staff refunded the full order in
+   * the meantime
    */
   execute(id: number, shipment: Shipment, staffId: number): Promise<void> {
     if (shipment.trackingNumber !== null && shipment.carrier === null) {

@@ -7,7 +7,7 @@ import { Returns } from '../ports/returns.js';
 import { type Return, returnNumber } from '../return.js';
 import { ReportReturn } from './report-return.js';
 
-/** Saves a received return and gives money back for it, inside the transaction that locks its order. */
+/** Saves a received return and refunds it, inside the transaction that locks its order. */
 @UseCase()
 export class SettleReturn {
   constructor(
@@ -17,7 +17,7 @@ export class SettleReturn {
     private readonly ids: Ids,
   ) {}
 
-  /** @param owed at most as much is given back as is left of the payment, whatever staff have refunded besides */
+  /** @param owed the refund; limited to the rest of the payment after other refunds by staff */
   async execute(
     order: Order,
     received: Return,

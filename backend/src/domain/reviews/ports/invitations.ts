@@ -1,25 +1,28 @@
-/** When an order has to have been shipped for its buyer to be asked now. */
+/** Shipping dates of orders whose buyers are asked for a review now. */
 export interface ShippedBetween {
   readonly from: Date;
   readonly until: Date;
 }
 
-/** An order whose buyer is asked to review it. */
+/** An order whose buyer is asked for a review. */
 export interface Invitation {
   readonly orderId: string;
   readonly userId: number | null;
   readonly email: string;
   readonly firstName: string;
-  /** The names of what can be reviewed. */
+  /** Names of the products that can be reviewed. */
   readonly products: readonly string[];
 }
 
-/** Who was asked to review an order, and who wants no such mail. */
+/** Records which buyers were asked for a review, and which addresses unsubscribed. */
 export abstract class Invitations {
   /** Orders whose buyers may be asked, and were not yet. */
   abstract listDue(shipped: ShippedBetween, limit: number): Promise<string[]>;
-  /** Notes that the order's buyer is asked, once for ever; null when she was already, or may not be asked any more. */
+  /**
+   * Records that the order's buyer is asked; possible once per order. Returns null when the buyer was already asked, or
+   * may no longer be asked.
+   */
   abstract claim(orderId: string, shipped: ShippedBetween): Promise<Invitation | null>;
-  /** Nobody at the order's address is asked again. */
+  /** Unsubscribes the order's address from invitations. */
   abstract stop(orderId: string): Promise<void>;
 }

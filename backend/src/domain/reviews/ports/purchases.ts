@@ -1,21 +1,21 @@
 import type { OrderStatus } from '../../orders/order.js';
 
-/** A line of an order, as far as it matters for a review. */
+/** The data of an order line that a review needs. */
 export interface Purchase {
   readonly orderItemId: number;
   readonly orderId: string;
   readonly userId: number | null;
   readonly status: OrderStatus;
-  /** All that was paid went back. */
+  /** Whether the payment was refunded in full. */
   readonly isRefunded: boolean;
   readonly firstName: string;
   readonly lastName: string;
-  /** Null for a product that was deleted. */
+  /** Null for a deleted product. */
   readonly productId: number | null;
   readonly size: string | null;
 }
 
 export abstract class Purchases {
-  /** The line, its order locked against changes until the end of the transaction; null when there is none. */
+  /** Returns the line, with its order locked until the end of the transaction; null for an unknown line. */
   abstract lock(orderItemId: number): Promise<Purchase | null>;
 }

@@ -5,7 +5,7 @@ import type { Review, ReviewState } from '../review.js';
 export const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
-/** Each given part narrows the list. */
+/** Each given field narrows the list. */
 export interface PublishedQuery {
   readonly sort: ReviewSort;
   readonly size?: string | undefined;
@@ -20,7 +20,7 @@ export interface ReviewPicture {
   readonly height: number;
 }
 
-/** A review as everybody reads it. */
+/** A published review as the public sees it. */
 export interface PublishedReview {
   readonly id: number;
   readonly author: string;
@@ -40,11 +40,11 @@ export interface PublishedReviews {
   readonly productId: number;
   readonly reviews: readonly PublishedReview[];
   readonly total: number;
-  /** The sizes that were worn, with how many reviews of each, whatever the list is narrowed to. */
+  /** The purchased sizes, with the number of reviews of each, regardless of the list's filter. */
   readonly sizes: readonly { readonly size: string; readonly count: number }[];
 }
 
-/** What its writer sees of a review. */
+/** A review as its author sees it. */
 interface OwnReview extends Pick<
   Review,
   'id' | 'stars' | 'fit' | 'sizeWorn' | 'usualSize' | 'text' | 'state' | 'reason'
@@ -56,10 +56,10 @@ interface OwnReview extends Pick<
 interface ReviewableProduct {
   readonly productId: number;
   readonly name: string;
-  /** Null for one that is no longer offered. */
+  /** Null for a product that is no longer sold. */
   readonly slug: string | null;
   readonly imageUrl: string | null;
-  /** The lines that have it. */
+  /** The order lines of the product. */
   readonly lines: readonly {
     readonly orderItemId: number;
     readonly size: string | null;
@@ -76,7 +76,7 @@ export interface ReviewableOrder {
   readonly products: readonly ReviewableProduct[];
 }
 
-/** A review on the home page, with the product it is about. */
+/** A review on the home page, with its product. */
 export interface FeaturedReview extends Pick<
   PublishedReview,
   'id' | 'author' | 'isSample' | 'stars' | 'sizeWorn' | 'text'
@@ -89,16 +89,16 @@ export interface FeaturedReview extends Pick<
 export interface StaffReviewQuery {
   readonly state?: ReviewState | undefined;
   readonly stars?: number | undefined;
-  /** Words of the text, the writer or the product. */
+  /** Words of the text, the author or the product. */
   readonly search?: string | undefined;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** A review with all that staff may see. */
+/** A review with all data for staff. */
 export interface StaffReview extends Review {
   readonly isSample: boolean;
-  /** Null for a product that is no longer offered. */
+  /** Null for a product that is no longer sold. */
   readonly productSlug: string | null;
   readonly helpfulCount: number;
   readonly createdAt: Date;
@@ -113,13 +113,13 @@ export interface PictureFile {
 }
 
 export abstract class ReviewReader {
-  /** The published reviews of a product; null for one that is not offered. */
+  /** The published reviews of a product; null for a product that is not sold. */
   abstract listPublished(slug: string, query: PublishedQuery): Promise<PublishedReviews | null>;
-  /** The newest with words and at least four stars, at most three. */
+  /** The newest reviews with a text and at least four stars; at most three. */
   abstract listFeatured(): Promise<FeaturedReview[]>;
   /** @param id without dashes, as returned by readOrderId */
   abstract getOrder(id: string): Promise<ReviewableOrder | null>;
-  /** Those that wait the longest first, all others the newest first. */
+  /** Waiting reviews are sorted longest wait first, all others newest first. */
   abstract listForStaff(query: StaffReviewQuery): Promise<{ reviews: StaffReview[]; total: number; pending: number }>;
   abstract getForStaff(id: number): Promise<StaffReview | null>;
   abstract getPicture(id: string, size: 'small' | 'large'): Promise<PictureFile | null>;

@@ -12,33 +12,35 @@ export interface NewPicture {
   readonly id: string;
   readonly width: number;
   readonly height: number;
-  /** WebP, some 400 and at most 1,200 pixels wide. */
+  /** WebP, about 400 pixels wide; the large one has at most 1,200. */
   readonly small: Uint8Array;
   readonly large: Uint8Array;
 }
 
-/** One account, or one browser of somebody who is not signed in. */
-/** Without an account: a browser, and the mark of its network for this review. */
+/** An account or, without a sign-in, a browser and a hash of its network for this review. */
 export type Voter = { readonly userId: number } | { readonly device: string; readonly network: string };
 
-/** Reviews, with their pictures and the votes for them. */
+/** Reviews with their pictures and votes. */
 export abstract class Reviews {
   /**
-   * Returns its id; it waits for staff.
+   * Saves a review that waits for staff, and returns its id.
    * @throws DomainError conflict `review.exists` for a product that this account or order has reviewed
    */
   abstract add(review: NewReview): Promise<number>;
-  /** Locked until the end of the transaction. */
+  /** Returns the review, locked until the end of the transaction. */
   abstract lock(id: number): Promise<Review | null>;
   abstract get(id: number): Promise<Review | null>;
-  /** Saves what its writer and staff may change. @param at when it is published or answered */
+  /**
+   * Saves changes by the author or staff.
+   * @param at time of the publication or the reply
+   */
   abstract save(review: Review, at: Date): Promise<void>;
-  /** With its pictures and votes. */
+  /** Deletes the review with its pictures and votes. */
   abstract remove(id: number): Promise<void>;
-  /** @throws DomainError conflict `review.pictures` when it has as many as it may have */
+  /** @throws DomainError conflict `review.pictures` when the review has the max number of pictures */
   abstract addPicture(reviewId: number, picture: NewPicture): Promise<void>;
-  /** False when it has no such picture. */
+  /** Returns false when the review does not have the picture. */
   abstract removePicture(reviewId: number, pictureId: string): Promise<boolean>;
-  /** Returns how many found it helpful. The same vote twice counts once. */
+  /** Returns the number of helpful votes. Repeating a vote changes nothing. */
   abstract vote(reviewId: number, voter: Voter, isHelpful: boolean): Promise<number>;
 }

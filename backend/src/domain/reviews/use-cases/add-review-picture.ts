@@ -19,8 +19,8 @@ export class AddReviewPicture {
   ) {}
 
   /**
-   * Written again from its pixels, so that neither metadata nor anything hidden in the file is kept.
-   * @throws DomainError not-found for a review of somebody else's; invalid for a file that is no picture; conflict
+   * The picture is re-encoded from its pixels to remove metadata and hidden data.
+   * @throws DomainError not-found for another customer's review; invalid for a file that is not a picture; conflict
    * `review.pictures`
    */
   async execute(reviewId: number, file: Uint8Array, writer: Reviewer): Promise<NewPicture> {
@@ -40,6 +40,6 @@ export class AddReviewPicture {
 
 function contentOf({ files }: EncodedPicture, width: PictureWidth): Uint8Array {
   const file = files.find((one) => one.width === width);
-  if (!file) throw new Error(`The picture has no file of ${width} pixels.`);
+  if (!file) throw new Error(`The encoder returned no file of ${width} pixels.`);
   return file.content;
 }

@@ -4,7 +4,10 @@ import { UseCase } from '../../shared/use-case.js';
 import { Reviews } from '../ports/reviews.js';
 import { checkedWords, isOf, knownReview, type Review, type Reviewer, type ReviewWords } from '../review.js';
 
-/** Its writer changes a review at any time: how a piece washes shows later. Staff read it once more before it is shown. */
+/**
+ * Changes a review on behalf of its author, at any time: wear and washing show later. Staff read the review again
+ * before it is shown.
+ */
 @UseCase()
 export class ChangeReview {
   constructor(
@@ -13,7 +16,7 @@ export class ChangeReview {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @throws DomainError not-found for a review of somebody else's; invalid, with a sentence per field */
+  /** @throws DomainError not-found for another customer's review; invalid, with a sentence per field */
   execute(id: number, given: ReviewWords, writer: Reviewer): Promise<void> {
     return this.transaction.run(async () => {
       const review = ownReview(await this.reviews.lock(id), writer);
@@ -28,7 +31,7 @@ export function ownReview(found: Review | null, writer: Reviewer): Review {
   return knownReview(found && isOf(found, writer) ? found : null);
 }
 
-/** The review as it waits for staff after a change. */
+/** The review with its state after a change by the author: it waits for staff. */
 export function unread(review: Review): Review {
   return { ...review, state: 'pending', reason: null, version: review.version + 1 };
 }

@@ -4,7 +4,7 @@ import { Reviews } from '../ports/reviews.js';
 import type { Reviewer } from '../review.js';
 import { ownReview } from './change-review.js';
 
-/** Its writer takes a review back, with its pictures. */
+/** Deletes a review with its pictures on behalf of its author. */
 @UseCase()
 export class DeleteReview {
   constructor(
@@ -12,7 +12,7 @@ export class DeleteReview {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @throws DomainError not-found for a review of somebody else's */
+  /** @throws DomainError not-found for another customer's review */
   execute(id: number, writer: Reviewer): Promise<void> {
     return this.transaction.run(async () => {
       ownReview(await this.reviews.lock(id), writer);

@@ -5,11 +5,14 @@ import { UseCase } from '../../shared/use-case.js';
 import { Invitations, type ShippedBetween } from '../ports/invitations.js';
 
 const day = 24 * 3_600_000;
-/** Days after shipping: the parcel has come, and was worn. Later, such as after this was installed, nobody is asked. */
+/**
+ * Days after shipping. By the first, the parcel has arrived and was worn. After the last, buyers are not asked, e.g.
+ * for orders from before this feature was installed.
+ */
 const [earliest, latest] = [14, 30];
 const atOnce = 500;
 
-/** Asks the buyers of orders that were shipped two weeks ago for a review, by one mail per order. */
+/** Asks the buyers of orders that shipped two weeks ago for a review, with one mail per order. */
 @UseCase()
 export class InviteReviewers {
   constructor(
@@ -19,7 +22,7 @@ export class InviteReviewers {
     private readonly transaction: Transaction,
   ) {}
 
-  /** Returns how many were asked; the rest is left to the next run. */
+  /** Handles a limited number of orders per run. Returns how many buyers were asked. */
   async execute(): Promise<{ invited: number; failures: unknown[] }> {
     const now = this.clock.now().getTime();
     const shipped = { from: new Date(now - latest * day), until: new Date(now - earliest * day) };

@@ -11,16 +11,19 @@ import { Reviews } from '../ports/reviews.js';
 import { checkedNote, knownReview, type Review } from '../review.js';
 
 export interface Moderation {
-  /** Of the review that staff have read. */
+  /** Version of the review that staff have read. */
   readonly version: number;
   readonly state?: 'published' | 'rejected' | undefined;
-  /** For its writer; needed to reject. */
+  /** Shown to the author; required for a rejection. */
   readonly reason?: string | undefined;
-  /** What the shop says to it; empty takes it back. */
+  /** The shop's public reply; empty removes it. */
   readonly answer?: string | undefined;
 }
 
-/** Staff publish, reject or answer a review; each part is optional. The writer of a rejected one gets a mail that says why. */
+/**
+ * Publishes, rejects or answers a review on behalf of staff. Each part is optional. The author of a rejected review
+ * gets a mail with the reason.
+ */
 @UseCase()
 export class ModerateReview {
   constructor(
@@ -34,8 +37,8 @@ export class ModerateReview {
 
   /**
    * Records nothing when nothing changes.
-   * @throws DomainError not-found; conflict `review.changed` when its writer or other staff changed it after staff had
-   * read it; invalid, with a sentence per field
+   * @throws DomainError not-found; conflict `review.changed` when the author or other staff changed it after staff read
+   * it; invalid, with a sentence per field
    */
   execute(id: number, moderation: Moderation, staffId: number): Promise<void> {
     return this.transaction.run(async () => {
@@ -78,7 +81,7 @@ function moderatedOf(review: Review, { state, reason, answer }: Moderation): Rev
   return { ...review, state, reason: why, answer: answered };
 }
 
-/** The audit log is permanent: it gets no text that could name the writer, who may leave. */
+/** The audit log is permanent, so it gets no text that could name the author, whose account may be deleted. */
 function factsOf({ state, answer }: Review) {
   return { state, answer: answer === null ? 'none' : 'written' };
 }

@@ -4,7 +4,7 @@ import { Reviews } from '../ports/reviews.js';
 import { knownReview, type Reviewer } from '../review.js';
 import { ownReview } from './change-review.js';
 
-/** What is left was read by staff already, so it stays as it is. */
+/** The rest of the review was already read by staff, so its state does not change. */
 @UseCase()
 export class RemoveReviewPicture {
   constructor(
@@ -12,7 +12,7 @@ export class RemoveReviewPicture {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @throws DomainError not-found for a picture that is not hers */
+  /** @throws DomainError not-found for another customer's picture */
   execute(reviewId: number, pictureId: string, writer: Reviewer): Promise<void> {
     return this.transaction.run(async () => {
       ownReview(await this.reviews.lock(reviewId), writer);

@@ -4,7 +4,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { Invitations } from '../ports/invitations.js';
 import { ReviewLinks } from '../ports/review-links.js';
 
-/** Ends the invitations to an address by the link in any of them; using it again changes nothing. */
+/** Unsubscribes an address from invitations, by the link in any of them. Repeated calls change nothing. */
 @UseCase()
 export class StopInvitations {
   constructor(
@@ -13,7 +13,7 @@ export class StopInvitations {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError invalid `review.link`, for a token that the shop never made */
+  /** @throws DomainError invalid `review.link` for a token that the shop did not create */
   async execute(token: string): Promise<void> {
     const orderId = this.links.read('stop', token, this.clock.now());
     if (orderId === null) {

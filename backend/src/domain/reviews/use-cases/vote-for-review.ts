@@ -12,8 +12,8 @@ export class VoteForReview {
   ) {}
 
   /**
-   * Says that a review helped, or takes that back; returns how many it helped.
-   * @throws DomainError not-found for one that is not published; conflict `review.own`
+   * Adds or removes a helpful vote. Returns the number of helpful votes.
+   * @throws DomainError not-found for a review that is not published; conflict `review.own`
    */
   execute(id: number, voter: Voter, isHelpful: boolean): Promise<number> {
     return this.transaction.run(async () => {

@@ -4,7 +4,7 @@ import { Purchases } from '../ports/purchases.js';
 import { Reviews } from '../ports/reviews.js';
 import { authorOf, checkedWords, isOf, knownReview, refuseUnworn, type Reviewer, type ReviewWords } from '../review.js';
 
-/** Who bought something says how it is, once. It is shown as soon as staff have read it. */
+/** Saves a buyer's review of a purchased product, once per product. It is shown after staff have approved it. */
 @UseCase()
 export class WriteReview {
   constructor(
@@ -15,8 +15,8 @@ export class WriteReview {
 
   /**
    * Returns the review's id.
-   * @throws DomainError not-found for a line of another order or of somebody else's; conflict `review.not-worn`, `review.exists`; invalid, with a
-   * sentence per field
+   * @throws DomainError not-found for a line of another order or customer; conflict `review.not-worn`, `review.exists`;
+   * invalid, with a sentence per field
    */
   execute(orderId: string, orderItemId: number, given: ReviewWords, writer: Reviewer): Promise<number> {
     return this.transaction.run(async () => {

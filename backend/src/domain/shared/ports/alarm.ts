@@ -1,4 +1,4 @@
-/** Alerts operators that something needs their attention. */
+/** Alerts operators to problems that need their attention. */
 export abstract class Alarm {
   abstract raise(sentence: string): void;
 }

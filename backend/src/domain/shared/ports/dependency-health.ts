@@ -3,6 +3,6 @@ export type DependencyState = 'up' | 'down' | 'unused';
 /** A service that the shop depends on. The readiness check asks every provider that extends this class. */
 export abstract class DependencyHealth {
   abstract readonly name: 'database' | 'migrations' | 'redis' | 'mail' | 'storage';
-  /** An error counts as down, and so does an answer after more than two seconds. */
+  /** An error or a response after more than two seconds counts as down. */
   abstract check(): Promise<DependencyState>;
 }

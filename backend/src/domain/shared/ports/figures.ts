@@ -3,14 +3,14 @@ export interface Figure {
   /** The name in Prometheus, e.g. `shop_mails`. */
   readonly name: string;
   readonly help: string;
-  /** A counter never falls; `gauge` when absent. */
+  /** A counter never decreases. Absent: `gauge`. */
   readonly type?: 'counter';
   readonly values: readonly { readonly labels?: Readonly<Record<string, string>>; readonly value: number }[];
 }
 
 /** A source of metrics. Every provider that extends this class is asked at each scrape. */
 export abstract class Figures {
-  /** `process`: of this process, to be summed over all; `shop`: the same in every process. */
+  /** `process`: values of this process, to be summed over all processes; `shop`: the same in every process. */
   abstract readonly scope: 'process' | 'shop';
   /** A source that fails or takes longer than two seconds is left out. */
   abstract get(): Promise<readonly Figure[]>;

@@ -1,6 +1,6 @@
 export interface AnsweredRequest {
   readonly method: string;
-  /** The route's pattern, never the address. */
+  /** The route's pattern, never the actual path. */
   readonly route: string;
   readonly status: number;
 }
@@ -8,6 +8,6 @@ export interface AnsweredRequest {
 /** The shop's metrics for operators. */
 export abstract class Metrics {
   abstract answered(request: AnsweredRequest, seconds: number): void;
-  /** All metrics in Prometheus' format; those of processes cover all processes of the shop on this machine. */
+  /** All metrics in Prometheus format. Process metrics cover all processes of the shop on this machine. */
   abstract page(): Promise<{ readonly type: string; readonly text: string }>;
 }

@@ -1,4 +1,4 @@
-/** Runs work so that all its writes are saved, or none. A run inside a run joins it. */
+/** Runs work in a transaction: either all its writes are saved, or none. A nested run joins the outer transaction. */
 export abstract class Transaction {
   abstract run<T>(work: () => Promise<T>): Promise<T>;
 }

@@ -1,16 +1,22 @@
 import type { StockLine } from './stock.js';
 
 /**
- * Units that are kept for those whose turn it is: held in stock by the waitlist, until a checkout takes the hold over. All calls run inside the
- * caller's transaction.
+ * Units reserved for shoppers on the waitlist whose turn has come. The waitlist holds them in stock until a checkout
+ * takes over the hold. All calls run inside the caller's transaction.
  */
 export abstract class Reservations {
-  /** Hands the holds of the units that are reserved for the cart to its checkout, as far as it buys them, and returns them. */
+  /**
+   * Transfers the holds of units that are reserved for the cart to its checkout, if the checkout buys them, and returns
+   * them.
+   */
   abstract handOver(cartId: number, checkoutId: string, lines: readonly StockLine[]): Promise<StockLine[]>;
-  /** Takes the holds of a checkout that has not become an order back, and returns them; those whose time is over stay with the checkout. */
+  /**
+   * Takes back the holds of a checkout that did not become an order, and returns them. Expired reservations stay with
+   * the checkout.
+   */
   abstract takeBack(checkoutId: string): Promise<StockLine[]>;
-  /** The checkout's reservations have become an order. */
+  /** Marks the checkout's reservations as purchased. */
   abstract buy(checkoutId: string): Promise<void>;
-  /** The lines of one cart have gone to another. */
+  /** Moves the reservations of one cart to another. */
   abstract move(fromCartId: number, toCartId: number): Promise<void>;
 }

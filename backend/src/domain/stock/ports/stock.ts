@@ -1,4 +1,4 @@
-/** One thing that can be sold: a variant, or a product without variants. */
+/** A sellable item: a variant, or a product without variants. */
 export interface StockTarget {
   readonly productId: number;
   readonly variantId: number | null;
@@ -8,23 +8,24 @@ export interface StockLine extends StockTarget {
   readonly quantity: number;
 }
 
-/** Why stock changed and who did it, recorded in the ledger. */
+/** Why stock changed and who changed it, recorded in the ledger. */
 export interface StockCause {
   readonly reason: 'checkout' | 'order' | 'cancellation' | 'return' | 'staff' | 'demo';
   /** The checkout, order, return or product that caused the change. */
   readonly reference: string;
-  /** The user who did it; absent for the shop itself. */
+  /** The user who made the change; absent for the shop itself. */
   readonly userId?: number;
 }
 
 /**
- * Units on hand and held. Available = on hand − held. Every change is one conditional UPDATE per row, in
- * id order, with lines of one row summed first, and leaves a ledger row; all calls run inside the caller's transaction.
+ * Units on hand and held. Available = on hand − held. Each change is one conditional UPDATE per row, in id order, with
+ * lines of one row summed first, and adds a ledger row. All calls run inside the caller's transaction.
  */
 export abstract class Stock {
   /**
    * Holds units for a checkout or an exchange.
-   * @throws DomainError conflict `stock.not-enough` ("Only 2 left."), with `facts.lines` naming what is left of which line.
+   * @throws DomainError conflict `stock.not-enough` ("Only 2 left."); `facts.lines` has the available units of each
+   * line
    */
   abstract hold(lines: readonly StockLine[], cause: StockCause): Promise<void>;
   /** Releases held units. */
@@ -33,19 +34,18 @@ export abstract class Stock {
   abstract sellHeld(lines: readonly StockLine[], cause: StockCause): Promise<void>;
   /**
    * Sells units that were not held.
-   * @throws DomainError conflict `stock.not-enough`, as hold does.
+   * @throws DomainError conflict `stock.not-enough`, same as `hold`
    */
   abstract sellFree(lines: readonly StockLine[], cause: StockCause): Promise<void>;
-  /** Returns sold units to the shelf and returns the lines for which this was possible: not those of a deleted variant. */
+  /** Returns sold units to the shelf, except those of a deleted variant. Returns the restocked lines. */
   abstract restock(lines: readonly StockLine[], cause: StockCause): Promise<StockLine[]>;
   /**
-   * Sets the available units (on hand becomes available + held) and returns the number before; creates a missing
-   * row.
+   * Sets the available units (on hand becomes available + held), and returns the number before. Creates a missing row.
    */
   abstract setAvailable(target: StockTarget, available: number, cause: StockCause): Promise<number>;
   /**
    * Adds a difference, which may be negative, to the available units, and returns the number before.
-   * @throws DomainError conflict `stock.not-enough` when less than that is available.
+   * @throws DomainError conflict `stock.not-enough` when too few units are available
    */
   abstract adjust(target: StockTarget, difference: number, cause: StockCause): Promise<number>;
 }

@@ -7,7 +7,7 @@ export interface NewEntry extends StockTarget {
   readonly userId: number | null;
 }
 
-/** How many wait for something that is sold. */
+/** Number of shoppers who wait for a variant or product. */
 export interface Demand {
   readonly productId: number;
   readonly productName: string;
@@ -16,37 +16,49 @@ export interface Demand {
   readonly variant: string | null;
   readonly waiting: number;
   readonly reserved: number;
-  /** Bought by those who waited, in the last 30 days. */
+  /** Units bought from the waitlist within the last 30 days. */
   readonly bought: number;
-  /** Since when the first in line waits; null when no one does. */
+  /** Time since which the first in line has waited; null for an empty line. */
   readonly since: Date | null;
 }
 
-/** Who waits for what, in which order; the database itself reserves units that become available (migration 29). */
+/** Waitlist entries and their order. The database itself reserves units that become available (migration 29). */
 export abstract class Waitlist {
-  /** Whether something can be waited for; null for what is not offered, and for sets: their halves are. */
+  /**
+   * Whether the item can be waited for. Null for an item that is not sold, and for sets, because shoppers wait for
+   * their halves.
+   */
   abstract availabilityOf(target: StockTarget): Promise<'available' | 'sold-out' | null>;
-  /** The live entry of this address for this size; a new one is unconfirmed. Null when the address waits for as many as it may. */
+  /**
+   * Returns the live entry of this address for this size. A new entry is unconfirmed. Null when the address has reached
+   * its max number of entries.
+   */
   abstract join(entry: NewEntry): Promise<Pick<WaitlistEntry, 'id' | 'state'> | null>;
   abstract get(id: number): Promise<WaitlistEntry | null>;
-  /** Takes the last place in line, or a unit that is free meanwhile; does nothing when this was done. */
+  /** Confirms the entry: it gets the last place in line, or a free unit. Repeated calls change nothing. */
   abstract confirm(id: number): Promise<void>;
-  /** Ends a wait, or gives up the reserved unit unless a checkout has it. */
+  /** Ends an entry, and releases its reserved unit unless a checkout has it. */
   abstract leave(id: number): Promise<void>;
-  /** Keeps the reserved unit for a cart; false when it is not reserved any more. */
+  /** Assigns the reserved unit to a cart. Returns false when the unit is no longer reserved. */
   abstract claim(id: number, cartSessionId: string): Promise<boolean>;
-  /** Reserved units that were not bought in time, the oldest first. */
+  /** Reserved units that were not bought in time, oldest first. */
   abstract listOverdue(limit: number): Promise<number[]>;
-  /** Ends a reservation whose time is over; its unit goes to the next in line. */
+  /** Ends an expired reservation. Its unit goes to the next in line. */
   abstract lapse(id: number): Promise<boolean>;
-  /** Reserves units that are free although somebody waits, as after a product was switched on. Returns how many. */
+  /** Reserves free units while shoppers wait, e.g. after a product was switched on. Returns how many. */
   abstract offerFree(): Promise<number>;
-  /** Reservations whose mail is not written yet. */
+  /** Reservations without a mail so far. */
   abstract listUntold(limit: number): Promise<number[]>;
-  /** Notes that the mail about a reservation is written; null when it was, or when there is none any more. */
+  /**
+   * Records that the mail about a reservation is written. Returns null when it was already written, or when the
+   * reservation has ended.
+   */
   abstract claimMail(id: number): Promise<WaitlistEntry | null>;
-  /** Deletes entries that were never confirmed (after 7 days), have ended (30 days), or waited for a year. Returns how many. */
+  /**
+   * Deletes entries that were never confirmed (after 7 days), that have ended (after 30 days), or that waited for a
+   * year. Returns how many.
+   */
   abstract deleteOld(): Promise<number>;
-  /** What most wait for comes first. */
+  /** Sorted by the number of waiting shoppers, largest first. */
   abstract listDemand(page: { limit: number; offset: number }): Promise<{ demand: Demand[]; total: number }>;
 }

@@ -8,14 +8,14 @@ import { Waitlist } from '../ports/waitlist.js';
 import { WaitlistLinks } from '../ports/waitlist-links.js';
 import { knownEntry, type WaitlistEntry } from '../waitlist-entry.js';
 
-/** The set that the reserved unit is bought in. */
+/** The set in which the reserved unit is bought. */
 export interface ChosenSet {
   readonly id: number;
-  /** Null where the other half has only one. */
+  /** Null when the other half has only one variant. */
   readonly otherVariantId: number | null;
 }
 
-/** What the link of a mail about a wait allows: to look, to confirm the address, to buy the reserved unit, and to stop. */
+/** Actions for the links in waitlist mails: view the entry, confirm the address, buy the reserved unit, and leave. */
 @UseCase()
 export class FollowWaitlistLink {
   constructor(
@@ -45,11 +45,12 @@ export class FollowWaitlistLink {
   }
 
   /**
-   * Puts the reserved unit into the cart of who follows the link; following it again changes nothing, on another device it goes there.
-   * @param sessionId of the device's cart; null or unknown: a new one
-   * @param chosen null: it is bought alone
-   * @throws DomainError not-found `waitlist.link`; conflict `waitlist.over`, `waitlist.set` for a set that is not sold with it, or
-   * `stock.not-enough`; invalid `product.set-only`, `set.size`
+   * Puts the reserved unit into the caller's cart. Repeated calls change nothing; on another device, the unit moves to
+   * that device's cart.
+   * @param sessionId the device's cart; null or unknown: a new cart
+   * @param chosen null: the unit is bought by itself
+   * @throws DomainError not-found `waitlist.link`; conflict `waitlist.over`, `waitlist.set` for a set that is not sold
+   * with the unit, or `stock.not-enough`; invalid `product.set-only`, `set.size`
    */
   async claim(
     token: string,

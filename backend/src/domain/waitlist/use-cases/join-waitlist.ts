@@ -7,7 +7,10 @@ import { UseCase } from '../../shared/use-case.js';
 import { type NewEntry, Waitlist } from '../ports/waitlist.js';
 import { mailedFacts } from '../waitlist-mail.js';
 
-/** Asks the owner of an address to confirm that she waits for a size; who waits already gets no second mail. */
+/**
+ * Asks the owner of an address to confirm a waitlist entry for a size. An address that already waits gets no second
+ * mail.
+ */
 @UseCase()
 export class JoinWaitlist {
   constructor(
@@ -16,7 +19,10 @@ export class JoinWaitlist {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @throws DomainError invalid, at `email`; not-found `product.unknown`; conflict `waitlist.available` for what can be bought now */
+  /**
+   * @throws DomainError invalid, at `email`; not-found `product.unknown`; conflict `waitlist.available` for an item
+   * that can be bought now
+   */
   async execute({ email: typed, ...wish }: NewEntry): Promise<void> {
     const email = tidyEmail(typed);
     refuseProblems('waitlist.invalid', { email: emailProblem(email) });

@@ -13,7 +13,7 @@ export interface Served {
   readonly failures: unknown[];
 }
 
-/** Ends reservations whose time is over, reserves what is free, and mails everybody whose turn it is. */
+/** Ends expired reservations, reserves free units, and mails the shoppers whose turn has come. */
 @UseCase()
 export class ServeWaitlist {
   constructor(
@@ -22,7 +22,7 @@ export class ServeWaitlist {
     private readonly transaction: Transaction,
   ) {}
 
-  /** What is left over is done by the next run. */
+  /** Handles a limited number of entries per run. */
   async execute(): Promise<Served> {
     const failures: unknown[] = [];
     const lapsed = await countOf(await this.waitlist.listOverdue(atOnce), (id) => this.waitlist.lapse(id), failures);

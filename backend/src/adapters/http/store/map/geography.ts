@@ -13,7 +13,7 @@ export interface Place {
 /** A county or a country, in degrees. */
 type Region = ExtendedFeature<Geometry, { readonly name: string }>;
 
-/** The surroundings of a place, and the best way to show them. */
+/** The surroundings of a place, with a suitable projection. */
 export interface Surroundings {
   readonly regions: readonly Region[];
   readonly kilometersPerPixel: number;
@@ -24,11 +24,11 @@ export interface Surroundings {
 type Regions = GeometryCollection<{ name: string }>;
 
 const unitedStates = '840';
-/** How far (degrees) simplified coasts may be off: a coastal town may seem to lie in the sea. */
+/** Max error of simplified coasts, in degrees. A coastal town may seem to be in the sea. */
 const coast = 0.1;
 const packages = createRequire(import.meta.url);
 
-/** Counties in the United States, with whatever country is beside them; elsewhere countries. */
+/** Counties for places in the United States, with adjacent countries; otherwise countries. */
 export async function surroundingsOf(place: Place): Promise<Surroundings> {
   const [us, world] = await Promise.all([
     atlas<'counties'>('us-atlas/counties-10m.json'),
@@ -51,7 +51,7 @@ async function atlas<Layer extends string>(file: string): Promise<Record<Layer, 
   >;
 }
 
-/** Areas whose bounds are within this many degrees of the place; a quick way to reduce their number. */
+/** Areas whose bounds are within this many degrees of the place. A quick way to reduce their number. */
 function nearby({ latitude, longitude }: Place, regions: readonly Region[], degrees: number): Region[] {
   const eastWest = degrees / Math.cos((latitude * Math.PI) / 180);
   return regions.filter(({ geometry }) => {

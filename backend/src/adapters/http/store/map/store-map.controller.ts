@@ -2,7 +2,7 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Config } from '../../../../config/config.js';
 
-/** A picture of where the shop is, drawn once for each process, when it is first asked for. */
+/** A map of the store's location, drawn once per process on the first request. */
 @ApiExcludeController()
 @Controller('store-map.svg')
 export class StoreMapController {

@@ -24,7 +24,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** A map of what lies around the place, with a pin at it, as an SVG document of 600 × 400 that loads nothing. */
+/** A map of the place's surroundings with a pin, as a self-contained SVG document of 600 × 400. */
 export async function storeMap(place: Place & { readonly name: string }): Promise<string> {
   const surroundings = await surroundingsOf(place);
   return renderToStaticMarkup(
@@ -91,7 +91,7 @@ function drawn(place: Place, { regions, kilometersPerPixel }: Surroundings): Dra
   });
 }
 
-/** The regions whose names fit: the largest first, none across another, the edge or the words at the pin. */
+/** The regions whose names fit, largest first, without overlaps of other names, the edge or the pin's label. */
 function labelled(regions: readonly Drawn[], pinned: string): Drawn[] {
   const pinnedHalf = Math.max(24, pinned.length * 7);
   const taken: Box[] = [
