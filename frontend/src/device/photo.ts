@@ -1,25 +1,22 @@
-/** Maximum pixels of a side that are sent; the shop shows no more. */
+/** Maximum side length to send, in pixels. The shop shows no larger pictures. */
 const longestSide = 3000;
 
-/** Why the shop cannot read a picture, for the form to say before anything is sent; null if nothing is known against it. */
+/** Returns a message if the shop cannot read the picture, before anything is sent; null if no problem is known. */
 export function photoProblem({ name, type }: File): string | null {
-  // Browsers that do not know HEIC give no type.
+  // Browsers without HEIC support report no type.
   return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
     ? 'This is no picture that we can read. Please choose a JPEG, PNG, WebP or AVIF file.'
     : null;
 }
 
-/** Takes files that the shop cannot read out of their field. @returns why, null if all of them may be sent */
+/** Removes unreadable pictures from a file field. @returns the reason, or null if all files can be sent */
 export function refusePhotos(field: HTMLInputElement): string | null {
   const problem = Array.from(field.files ?? [], photoProblem).find((text) => text !== null) ?? null;
   if (problem !== null) field.value = '';
   return problem;
 }
 
-/**
- * A photo from a phone, upright and small enough to send. Every other file stays as it is: the shop says what is wrong
- * with it.
- */
+/** Scales a photo down and turns it upright. Every other file is returned unchanged; the server validates it. */
 export async function smallerPhoto(file: File): Promise<File> {
   if (file.type !== 'image/jpeg') return file;
   try {

@@ -3,22 +3,22 @@ import { createPortal } from 'react-dom';
 import { ToastCard } from './toast-card';
 import { HostToastsProvider, ShowToastProvider, type Toast } from './use-toast';
 
-/** Each toast has its own number, also when its text equals the last one. */
+/** Gives each toast its own key, even if its text equals that of the previous one. */
 let count = 0;
 
-/** Scrolls the control that was just used clear of the message. */
+/** Scrolls the last used control out from under the toast. */
 function showFocusedControl(): void {
   const focused = document.activeElement;
   if (!focused?.matches('a, button, input, select, textarea')) return;
-  // Only for this scroll: else a control below would move at the press of the mouse, and its click would be lost.
+  // Only for this scroll: otherwise a control could move between mouse down and mouse up, and the click would be lost.
   const { style } = document.documentElement;
   style.scrollPaddingBottom = '150px';
   focused.scrollIntoView({ block: 'nearest' });
   style.scrollPaddingBottom = '';
 }
 
-/** Holds the one toast. Its code comes with the page, since many toasts report that nothing loads. */
-/** @param props.notice shown at first: the message of a form that was sent without scripts */
+/** Holds the single toast. Its code is part of the page, because many toasts report that something failed to load. */
+/** @param props.notice toast of the first render: the message about a form that was submitted without scripts */
 export function ToastProvider({ notice, children }: { notice?: Toast | undefined; children: ReactNode }) {
   const [shown, setShown] = useState<{ toast: Toast; id: number } | null>(notice ? { toast: notice, id: count } : null);
   const [dialogs, setDialogs] = useState<HTMLElement[]>([]);
@@ -29,7 +29,7 @@ export function ToastProvider({ notice, children }: { notice?: Toast | undefined
     return () => setDialogs((open) => open.filter((other) => other !== dialog));
   }, []);
   const id = shown?.id;
-  // Once for each message: when a dialog closes, its message moves to the page, which must not scroll then.
+  // Once per toast: when a dialog closes, its toast moves to the page, which must not scroll then.
   useEffect(() => {
     if (id !== undefined) showFocusedControl();
   }, [id]);
