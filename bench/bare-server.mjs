@@ -1,8 +1,8 @@
 import http from 'node:http';
 
 /**
- * The yardstick: answers each address with the same bytes as the shop and does nothing else. Its parent sends it the answers and gets the
- * port.
+ * Baseline server: responds to each path with the same bytes as the shop and does nothing else. Its parent process
+ * sends the responses and receives the port.
  * @typedef {{ status: number, headers: Record<string, string>, body: string }} Answer body in base64
  */
 process.once('message', (/** @type {Record<string, Answer>} */ answers) => {

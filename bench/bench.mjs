@@ -16,10 +16,10 @@ import { coldReads, reads, writes } from './speed.mjs';
 import { staffAccount, staffCalls, staffSettings } from './staff.mjs';
 import { Visitor } from './visitor.mjs';
 
-/** How many orders a shop has for each product. */
+/** Orders per product. */
 const ordersEach = 10;
 
-/** Parts that measure one and the same process, one after the other. */
+/** Parts that measure the same process, one after the other. */
 const inOneProcess = { reads, writes, busy: busyDay, memory };
 
 const withoutMemory = { RESPONSE_CACHE_MB: '0' };
@@ -37,10 +37,10 @@ const store = {
 
 /**
  * @typedef {object} Options
- * @property {number} products how many a large shop has
- * @property {number} seconds each figure is measured so long
+ * @property {number} products number of products in a large shop
+ * @property {number} seconds duration of each measurement
  * @property {string} dataDir
- * @property {string} browser its file
+ * @property {string} browser path of the browser's executable
  * @property {{ TEST_DATABASE_URL?: string, TEST_REDIS_URL?: string }} services
  * @property {AbortSignal} signal
  *
@@ -49,7 +49,7 @@ const store = {
  */
 
 /**
- * Measures the parts that are wanted, prints them, also where one of them fails, and answers the figures.
+ * Measures the requested parts, prints them even if one of them fails, and returns the figures.
  * @param {string[]} wanted
  * @param {Options} options
  */
@@ -101,7 +101,7 @@ async function processes(options) {
   return rows;
 }
 
-/** One at a time: how long somebody waits. @param {Options} options @returns {Promise<Row[]>} */
+/** Latency of single requests in a large shop. @param {Options} options @returns {Promise<Row[]>} */
 function growth({ products, ...options }) {
   return inProduction('small', { ...options, products: usual, more: withoutMemory }, async (small) =>
     inProduction('large', { ...options, products, more: withoutMemory }, async (large) => {
@@ -128,10 +128,10 @@ function growth({ products, ...options }) {
 }
 
 /**
- * Runs a shop as operators do, while it is measured.
+ * Runs a shop in production mode while it is measured.
  * @template T
  * @param {string} name
- * @param {Options & { more?: Record<string, string> }} options with settings of its own
+ * @param {Options & { more?: Record<string, string> }} options `more` contains additional settings
  * @param {(stage: Stage) => Promise<T>} measure
  * @returns {Promise<T>}
  */
@@ -158,7 +158,7 @@ async function inProduction(name, { more, ...options }, measure) {
   }
 }
 
-/** As a newcomer starts it, with the demo shop. @param {Options} options */
+/** Measures the pages of a demo shop with default settings. @param {Options} options */
 async function pages({ dataDir, services, browser, signal }) {
   const settings = { ...(await settingsOf(services, 'shop_bench_pages')), DEMO_DATA: 'true' };
   const shop = await startShop(settings, { dataDir, name: 'pages', signal });

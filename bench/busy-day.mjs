@@ -11,15 +11,15 @@ import { Visitor } from './visitor.mjs';
 
 const people = 16;
 const mixedRequests = 300_000;
-/** Of 100 things that people do; each purchase is six calls, and each new cart with a line two. */
+/** Percentages of actions; the rest are reads. A purchase is six requests, and a new cart with a line is two. */
 const mix = { purchase: 1, cart: 4 };
-/** What is read, of 100 times. */
+/** Percentages of reads by kind. */
 const readings = { product: 45, detail: 20, listing: 15, list: 15, home: 5 };
 const narrowings = ['', '&category=bikinis', '&sort=newest', '&inStock=true', '&sort=price-asc', '&offset=24'];
 
-/** A visitor's day in a shop: 95 % reads, the more popular the product the more often. */
+/** Mixed load: 95 % reads. Popular products are read more often. */
 class BusyDay {
-  /** @type {number[]} milliseconds of each answer since it was last emptied */
+  /** @type {number[]} milliseconds of each response since the list was last emptied */
   seen = [];
   #strangers;
   #buyers;
@@ -55,15 +55,15 @@ class BusyDay {
     clearInterval(this.#edit);
   }
 
-  /** One thing that one of them does. @param {number} who */
+  /** Performs one action of one visitor. @param {number} who index of the visitor */
   async act(who) {
     const stranger = this.#strangers[who % people];
     const chance = Math.random() * 100;
-    // The shop refuses somebody who pays twice at once: a buyer is away until she has bought.
+    // The shop rejects concurrent payments by one customer, so a buyer is unavailable until the purchase is complete.
     const buyer = chance < mix.purchase ? this.#buyers.pop() : undefined;
     if (buyer) {
       await buyer.buy(variantAt(this.#popular()));
-      // For some seconds she reads what is surely up to date, which costs more.
+      // For some seconds after a purchase, the buyer's reads bypass the cache, which costs more.
       await buyer.read(this.#address());
       this.#buyers.push(buyer);
     } else if (chance < mix.purchase + mix.cart) await stranger.fillCart(variantAt(this.#popular()));
@@ -81,7 +81,7 @@ class BusyDay {
     return what === 'list' ? `/api/products?limit=24&fields=card${narrowed}` : '/';
   }
 
-  /** The place of a product, by Zipf's law. */
+  /** Returns the index of a product, distributed by Zipf's law. */
   #popular() {
     const chance = Math.random() * this.#upTo[this.#products - 1];
     const place = this.#upTo.findIndex((sum) => sum > chance);
@@ -89,7 +89,7 @@ class BusyDay {
   }
 }
 
-/** As fast as it goes, then at half of that. @param {Stage} stage @returns {Promise<Row[]>} */
+/** Measures at full speed, then at half of that rate. @param {Stage} stage @returns {Promise<Row[]>} */
 export async function busyDay(stage) {
   const day = await BusyDay.open(stage);
   const { shop, seconds, signal } = stage;
@@ -117,7 +117,7 @@ export async function busyDay(stage) {
   }
 }
 
-/** What one process holds, after each tenth of many requests of a busy day. @param {Stage} stage @returns {Promise<Row[]>} */
+/** Memory of one process after each tenth of many mixed requests. @param {Stage} stage @returns {Promise<Row[]>} */
 export async function memory(stage) {
   const day = await BusyDay.open(stage);
   const { shop, signal } = stage;
@@ -134,7 +134,7 @@ export async function memory(stage) {
   } finally {
     day.close();
   }
-  // In the first tenth the memory of answers fills.
+  // The response cache fills during the first tenth.
   const settled = held.slice(1);
   const [end, growth] = ['memory at the end, MB', 'growth of memory, share'];
   return [
@@ -143,7 +143,7 @@ export async function memory(stage) {
   ];
 }
 
-/** How many reads the shop has answered, and how many of them from memory. @param {Stage['shop']} shop */
+/** Returns the number of reads, and the number of reads served from the cache. @param {Stage['shop']} shop */
 async function answered({ url }) {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   const counts = [...metrics.matchAll(/^shop_response_cache_requests_total\{result="(\w+)".*\} (\d+)$/gm)];
@@ -157,7 +157,7 @@ function after(seconds) {
   return () => performance.now() > end;
 }
 
-/** Single calls, and how many acts a second they were. */
+/** Measures single requests, and the number of actions per second. */
 async function measureDay(shop, day, work) {
   day.seen = [];
   const used = countCpu(shop.pids);
@@ -167,7 +167,10 @@ async function measureDay(shop, day, work) {
   return { ...measurementOf(day.seen, seconds, used()), acts: acts / seconds };
 }
 
-/** @param {BusyDay} day @param {() => boolean} isOver @param {AbortSignal} signal @returns {Promise<number>} how many acts */
+/**
+ * @param {BusyDay} day @param {() => boolean} isOver @param {AbortSignal} signal @returns {Promise<number>} number of
+ * actions
+ */
 async function actUntil(day, isOver, signal) {
   let acts = 0;
   const live = async (who) => {
@@ -180,7 +183,10 @@ async function actUntil(day, isOver, signal) {
   return acts;
 }
 
-/** Acts begin at this rate, even while earlier ones still wait. @param {BusyDay} day @param {number} rate acts a second */
+/**
+ * Starts actions at a fixed rate, even while earlier ones are pending. @param {BusyDay} day @param {number} rate
+ * actions per second
+ */
 async function actAtRate(day, rate, isOver, signal) {
   const start = performance.now();
   const running = [];

@@ -1,9 +1,9 @@
 import { filling, withClient } from './database.mjs';
 
-/** How many products a usual shop has. */
+/** Number of products in a usual shop. */
 export const usual = 1000;
 
-/** Ids by their size: no other number that a purchase writes looks like one of these. */
+/** Start of the ids. They are large, so that no other number in a purchase's statements looks like one of them. */
 const firstProduct = 100_001;
 const firstVariant = 1_000_001;
 const firstStock = 3_000_001;
@@ -11,7 +11,7 @@ const firstCart = 500_000_001;
 const firstUser = 600_000_001;
 const variantsEach = 10;
 
-/** So many products have a text of their own. */
+/** Number of products with their own text. */
 const ownTexts = 10_000;
 
 const places = [
@@ -59,21 +59,23 @@ const syllables = [
   'zu',
 ];
 
-/** SQL for one of the texts, by a whole number. @param {string[]} texts @param {string} turn */
+/** SQL expression that picks one of the texts by a whole number. @param {string[]} texts @param {string} turn */
 const oneOf = (texts, turn) => `(ARRAY[${texts.map((text) => `'${text}'`).join(', ')}])[1 + ${turn} % ${texts.length}]`;
 
-/** SQL for a made-up word, another one for each of the first 8000 numbers. @param {string} turn */
+/** SQL expression for a made-up word, different for each of the first 8000 numbers. @param {string} turn */
 const namedLike = (turn) =>
   `initcap(${[1, 20, 400].map((step) => oneOf(syllables, `${turn} / ${step}`)).join(' || ')})`;
 
 /**
- * Fills an empty shop with products in five sizes and two colors; one variant of each is sold out, the others never are.
+ * Fills an empty shop with products in five sizes and two colors. One variant of each product is sold out; the others
+ * never are.
  * @param {string} databaseUrl a migrated database
  * @param {number} count
  */
 export async function seedCatalogue(databaseUrl, count) {
   await withClient(databaseUrl, async (client) => {
-    // Variants first: a product's search and availability are then made once, and not again with each of its variants.
+    // Variants first: the triggers then compute a product's search text and availability once, not again for each
+    // variant.
     await filling(client, 'product_variants', () =>
       client.query(insertVariants, [count, firstProduct, firstVariant, variantsEach]),
     );
@@ -92,7 +94,10 @@ export async function seedCatalogue(databaseUrl, count) {
   });
 }
 
-/** What products are searched by takes long to make: those of a large shop have it from the first ones, whose texts they repeat. */
+/**
+ * Search texts take long to compute. Products of a large shop copy them from the first products, whose texts they
+ * repeat.
+ */
 async function insertAll(client, count) {
   const first = Math.min(count, ownTexts);
   await client.query(insertProducts, [first, firstProduct]);
@@ -103,7 +108,7 @@ async function insertAll(client, count) {
 
 /** @typedef {{ productId: number, variantId: number, stockId: number }} Variant */
 
-/** What can be bought, counted from 0 in the order of the catalogue. @param {number} place @returns {Variant} */
+/** Returns a variant that can be bought, by its index in the catalog. @param {number} place @returns {Variant} */
 export function variantAt(place) {
   const variant = place * variantsEach;
   return { productId: firstProduct + place, variantId: firstVariant + variant, stockId: firstStock + variant };
@@ -112,7 +117,7 @@ export function variantAt(place) {
 /** @param {number} place */
 export const slugAt = (place) => `bench-product-${place + 1}`;
 
-/** Names, tags and descriptions of a few hundred words that recur, and a word of its own in nearly every name. */
+/** Names, tags and descriptions from a few hundred recurring words, and a unique word in nearly every name. */
 const insertProducts = `
   INSERT INTO products (id, name, slug, description, price_cents, compare_at_price_cents, image_url, category_id,
     is_featured, is_new, tags, created_at)

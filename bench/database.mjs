@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import { Client } from 'pg';
 
 /**
- * A new, empty database.
+ * Creates an empty database.
  * @param {string} serverUrl
  * @param {string} name
- * @returns {Promise<string>} its address
+ * @returns {Promise<string>} its URL
  */
 export async function createDatabase(serverUrl, name) {
   await withClient(serverUrl, (client) => client.query(`CREATE DATABASE ${name}`));
@@ -30,7 +30,10 @@ export async function withClient(url, work) {
   }
 }
 
-/** The process of a server on this machine; NaN where the system does not tell. @param {string} url @returns {Promise<number>} */
+/**
+ * Returns the process id of a server on this machine; NaN if the system does not expose it. @param {string} url
+ * @returns {Promise<number>}
+ */
 export function serverPid(url) {
   return withClient(url, async (client) => {
     const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
@@ -43,7 +46,8 @@ export function serverPid(url) {
 }
 
 /**
- * Fills a table with very many rows: its indexes are made at the end, and its triggers rest meanwhile unless they are needed.
+ * Fills a table with many rows. Indexes are created at the end. Triggers are disabled meanwhile, unless `triggers` is
+ * set.
  * @param {Client} client
  * @param {string} table
  * @param {() => Promise<unknown>} work

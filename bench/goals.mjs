@@ -8,10 +8,10 @@ const atMost = (limit, of = '') => ({ text: `at most ${limit}${of}`, holds: (rea
 const ofItsRate = ' of its rate';
 const timesItsCpu = ' × its CPU';
 
-/** Pages whose performance may be two points lower, since they show pictures of products. */
+/** Pages with product pictures. Their performance score may be two points lower. */
 const withProducts = ['home', 'listing', 'product'];
 
-/** The limits of a page in Lighthouse's mobile preset. @param {string} page */
+/** Limits of a page in Lighthouse's mobile preset. @param {string} page */
 export const pageGoals = (page) => ({
   performance: atLeast(withProducts.includes(page) ? 97 : 99),
   accessibility: atLeast(100),
@@ -22,8 +22,8 @@ export const pageGoals = (page) => ({
 });
 
 /**
- * What the shop has to reach, by the name of the figure. From memory, the worse of two shares counts, that of the rate and that of the
- * processor time: so a slow load tool flatters neither.
+ * Goals by the name of the figure. For cached reads, the lower of two shares counts, of the rate and of the processor
+ * time, so that a slow load tool improves neither.
  */
 export const goals = {
   size: atMost,

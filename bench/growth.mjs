@@ -10,10 +10,10 @@ import { countCpu } from './usage.mjs';
 const manyRows = 1000;
 
 /**
- * How long somebody waits in a large shop, beside the same in a small one: both are asked in turn, one call at a time.
+ * Compares the latency in a large and a small shop. Both receive one request at a time, in turn.
  * @param {Side} large
  * @param {Side} small
- * @param {{ name: string, seconds: number, signal: AbortSignal }} options name says how large the small one is
+ * @param {{ name: string, seconds: number, signal: AbortSignal }} options `name` describes the size of the small shop
  * @returns {Promise<Row[]>}
  */
 export async function compareSizes(large, small, { name: smallName, seconds, signal }) {
@@ -55,8 +55,9 @@ async function askAll({ visitor, paths, latencies }, signal) {
 }
 
 /**
- * Which statements of these calls read many rows without an index: PostgreSQL explains each as the shop sent it.
- * @param {Side} recorded a shop that tells its statements
+ * Finds statements of these requests that read many rows without an index. PostgreSQL explains each statement as the
+ * shop sent it.
+ * @param {Side} recorded a shop that reports its statements
  * @param {string} databaseUrl
  * @returns {Promise<Row>}
  */

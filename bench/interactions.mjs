@@ -1,20 +1,20 @@
 import { createRequire } from 'node:module';
 
 const runs = 5;
-/** How much slower than this machine a phone is. */
+/** CPU slowdown factor that simulates a phone. */
 const slowdown = 4;
 const limit = 200;
 
 /**
- * How long people wait for the next picture after they press something: the slowest event of the press, as in INP.
+ * Delay between an interaction and the next paint: the slowest event of the interaction, as in INP.
  * @typedef {object} Interaction
  * @property {string} name
- * @property {number} milliseconds the median of several runs, each the first press on a fresh page
+ * @property {number} milliseconds the median of several runs, each the first interaction on a fresh page
  * @property {number[]} all
  * @property {number} limit
  */
 
-/** What is pressed, on a phone unless it says wide. @param {string} product the path of one with sizes */
+/** Measured interactions, on a phone unless marked as wide. @param {string} product path of a product with sizes */
 const pressesOf = (product) => ({
   filter: { path: '/products', wide: true, press: (page) => page.getByRole('checkbox', { name: 'On Sale' }) },
   size: { path: product, press: (page) => page.locator('.size-toggle').first() },
@@ -27,13 +27,13 @@ const pressesOf = (product) => ({
 });
 
 /**
- * @param {string} url the shop's
- * @param {string} product the path of one with sizes
+ * @param {string} url of the shop
+ * @param {string} product path of a product with sizes
  * @param {{ browser: string, signal: AbortSignal }} options
  * @returns {Promise<Interaction[]>}
  */
 export async function measureInteractions(url, product, { browser: executablePath, signal }) {
-  // The browser tests' own.
+  // Uses the Playwright version of the browser tests.
   const { chromium } = createRequire(new URL('../e2e/package.json', import.meta.url))('@playwright/test');
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
   try {
@@ -69,11 +69,11 @@ async function measure(browser, url, { path, wide = false, press, before }) {
         const heard = new PerformanceObserver((list) => {
           const events = list.getEntries().filter(({ interactionId }) => interactionId > 0);
           longest = Math.max(longest, ...events.map(({ duration }) => duration));
-          // The last event of a press; those before it are in this list or in an earlier one.
+          // `click` is the last event of an interaction. Earlier events are in this list or in a previous one.
           if (events.some(({ name }) => name === 'click')) resolve(longest);
         });
         heard.observe({ type: 'event', durationThreshold: 16 });
-        // A press that took less is not reported.
+        // The browser reports no events below the threshold.
         globalThis.addEventListener('click', () => setTimeout(() => resolve(longest), 3000), {
           once: true,
           capture: true,

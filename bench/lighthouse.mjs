@@ -5,19 +5,19 @@ const runs = 5;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /**
- * The median of several runs on one page.
+ * Median of several runs on one page.
  * @typedef {object} PageScore
  * @property {string} page
- * @property {Record<string, number>} scores of 100, by category
- * @property {Record<string, number[]>} all of every run, by category
+ * @property {Record<string, number>} scores out of 100, by category
+ * @property {Record<string, number[]>} all scores of every run, by category
  * @property {number} cls
  * @property {Record<string, number>} milliseconds LCP, TBT
- * @property {string[]} findings the audits that cost points in any run, apart from the measured times
+ * @property {string[]} findings audits that cost points in any run, apart from the measured times
  */
 
 /**
- * Lighthouse's mobile preset, no audit left out.
- * @param {string} url the shop's
+ * Runs Lighthouse's mobile preset with all audits.
+ * @param {string} url of the shop
  * @param {Record<string, string>} pages paths by name
  * @param {{ browser: string, signal: AbortSignal }} options
  * @returns {Promise<PageScore[]>}
@@ -35,7 +35,7 @@ export async function measurePages(url, pages, { browser, signal }) {
   return scores;
 }
 
-/** Lighthouse loses a trace now and then and asks to be run again. @param {string} url @param {string} browser */
+/** Lighthouse occasionally loses a trace and asks for another run. @param {string} url @param {string} browser */
 async function report(url, browser, triesLeft = 2) {
   const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
   const chrome = await launch({ chromePath: browser, chromeFlags, logLevel: 'error' });

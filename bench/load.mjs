@@ -19,7 +19,7 @@ const ofTheConnection = ['connection', 'content-length', 'date', 'keep-alive', '
  */
 
 /**
- * Measures a server that is asked for some addresses in turn.
+ * Measures a server under load on some paths in turn.
  * @param {Server} server
  * @param {string[]} paths
  * @param {Load} load
@@ -36,11 +36,12 @@ export async function measureReads(server, paths, { connections, seconds, signal
 }
 
 /**
- * The same load on a bare server that answers each address with the same bytes. (The load tool itself is slower where answers differ.)
+ * Measures the same load on a baseline server that responds to each path with the same bytes. (The load tool itself is
+ * slower if responses differ.)
  * @param {Server} server
  * @param {string[]} paths
  * @param {Load} load
- * @returns {Promise<Measurement & { toolPerSecond: number }>} and how many requests the load tool could send
+ * @returns {Promise<Measurement & { toolPerSecond: number }>} with the number of requests that the load tool could send
  */
 export async function measureBareServer(server, paths, load) {
   const bare = await startBareServer(await answersTo(server, paths));
@@ -56,10 +57,10 @@ export async function measureBareServer(server, paths, load) {
 }
 
 /**
- * What a server answers to each address.
+ * Loads a server's responses to the paths.
  * @param {Pick<Server, 'url'>} server
  * @param {string[]} paths
- * @returns {Promise<Record<string, import('./bare-server.mjs').Answer>>} by its path
+ * @returns {Promise<Record<string, import('./bare-server.mjs').Answer>>} by path
  */
 export async function answersTo({ url }, paths) {
   const answers = {};
@@ -72,7 +73,7 @@ export async function answersTo({ url }, paths) {
 }
 
 /**
- * An answer as it comes over the wire.
+ * Loads a response as it is sent over the network, without decoding it.
  * @param {string} url
  * @returns {Promise<import('./bare-server.mjs').Answer>}
  */
@@ -83,7 +84,7 @@ async function answerTo(url) {
   return { status: response.statusCode, headers: Object.fromEntries(kept), body: body.toString('base64') };
 }
 
-/** @param {Record<string, import('./bare-server.mjs').Answer>} answers by their paths */
+/** @param {Record<string, import('./bare-server.mjs').Answer>} answers by path */
 async function startBareServer(answers) {
   const server = fork(fileURLToPath(new URL('bare-server.mjs', import.meta.url)));
   server.send(answers);

@@ -1,15 +1,15 @@
 /**
- * How fast something was.
+ * Throughput and latency of an operation.
  * @typedef {object} Measurement
  * @property {number} perSecond
  * @property {number} p50 milliseconds
  * @property {number} p99 milliseconds
- * @property {import('./usage.mjs').Cpu} cpu milliseconds of processor time, each time
+ * @property {import('./usage.mjs').Cpu} cpu milliseconds of processor time per operation
  */
 
 /**
- * @param {number[]} latencies milliseconds, one each time
- * @param {number} seconds how long it took altogether
+ * @param {number[]} latencies milliseconds, one per operation
+ * @param {number} seconds total duration
  * @param {import('./usage.mjs').Cpu} cpu seconds
  * @returns {Measurement}
  */
@@ -31,8 +31,9 @@ export function percentile(values, share) {
 }
 
 /**
- * Does something again and again, several at once.
- * @param {{ seconds: number, workers: number, signal: AbortSignal, count: () => () => import('./usage.mjs').Cpu }} options
+ * Repeats an operation in several concurrent workers.
+ * @param {{ seconds: number, workers: number, signal: AbortSignal, count: () => () => import('./usage.mjs').Cpu }}
+ * options
  * @param {(worker: number) => Promise<unknown>} work
  * @returns {Promise<Measurement>}
  */

@@ -30,12 +30,13 @@ const lastNames = [
 ];
 const cities = ['Santa Cruz', 'Monterey', 'San Diego', 'Austin', 'Savannah'];
 
-/** SQL for one of the texts, by a whole number. @param {string[]} texts @param {string} turn */
+/** SQL expression that picks one of the texts by a whole number. @param {string[]} texts @param {string} turn */
 const oneOf = (texts, turn) => `(ARRAY[${texts.map((text) => `'${text}'`).join(', ')}])[1 + ${turn} % ${texts.length}]`;
 
 /**
- * Fills a shop that has products with what was ordered in the last years, one to four lines each, a few unshipped, and with as many mails.
- * @param {string} databaseUrl a database with a catalogue
+ * Fills a shop that has products with orders of the last years, one to four lines each and a few of them unshipped, and
+ * with as many mails.
+ * @param {string} databaseUrl a database with a catalog
  * @param {number} count
  */
 export async function seedOrders(databaseUrl, count) {
@@ -50,7 +51,7 @@ export async function seedOrders(databaseUrl, count) {
   });
 }
 
-/** A hundred of their ids, without dashes. @param {string} databaseUrl @returns {Promise<string[]>} */
+/** Returns a hundred order ids, without dashes. @param {string} databaseUrl @returns {Promise<string[]>} */
 export function someOrderIds(databaseUrl) {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query('SELECT id FROM orders ORDER BY id LIMIT 100');
@@ -64,7 +65,7 @@ const selectBought = `
     JOIN (SELECT *, row_number() OVER (ORDER BY id) - 1 AS place FROM products) AS p
       ON p.place = (n::bigint * 31 + line * 7919) % (SELECT count(*) FROM products)`;
 
-/** Scattered, so that neighbours in the table are not neighbours in time, and customers come back. */
+/** Scattered, so that neighboring rows are not close in time, and customers return. */
 const insertOrders = `
   INSERT INTO orders (id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents, shipping_cents,
     total_cents, paid_cents, status, payment_provider, payment_intent_id, created_at, product_names)

@@ -9,17 +9,20 @@ import { Visitor } from './visitor.mjs';
 /** @typedef {import('./report.mjs').Row} Row */
 
 const atOnce = 16;
-/** So few that purchases in several processes want the same. */
+/** Number of variants. It is low, so that purchases in several processes compete for the same ones. */
 const wanted = 5;
 
-/** What is sold and what was ordered: the same, whatever the processes did at once. */
+/**
+ * Selects the number of missing orders, the difference between sold and ordered units, and the units still held. All
+ * must be 0, whatever the processes did concurrently.
+ */
 const mistakes = `
   SELECT (SELECT count(*) FROM orders)::integer - $1 AS orders, sold.units - ordered.units AS units, sold.held
   FROM (SELECT sum(1000000 - on_hand)::integer AS units, sum(held)::integer AS held FROM stock WHERE on_hand > 1000) AS sold,
     (SELECT coalesce(sum(quantity), 0)::integer AS units FROM order_items) AS ordered`;
 
 /**
- * A shop of one, two and four processes.
+ * Measures a shop of one, two and four processes.
  * @param {import('./bench.mjs').Stage} stage
  * @param {number} processes
  * @returns {Promise<Row[]>}

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
-/** @typedef {{ text: string, values: unknown[] }} Statement as the database driver got it */
+/** @typedef {{ text: string, values: unknown[] }} Statement as passed to the database driver */
 
-// Loaded into the shop before its first line, this tells the parent process of every statement that it sends.
+// Preloaded into the shop's process. It reports every statement that the shop sends to the parent process.
 const { query } = pg.Client.prototype;
 
 pg.Client.prototype.query = function (...parts) {
@@ -12,7 +12,7 @@ pg.Client.prototype.query = function (...parts) {
   return query.apply(this, parts);
 };
 
-/** The driver makes JSON of an object. */
+/** The driver serializes objects as JSON. */
 function asSent(value) {
   return Object.prototype.toString.call(value) === '[object Object]' ? JSON.stringify(value) : value;
 }

@@ -1,12 +1,12 @@
 import { pageGoals } from './goals.mjs';
 
 /**
- * One line of the table, and one below for its yardstick.
+ * One line of the table, and one below for its baseline.
  * @typedef {object} Row
  * @property {string} name
  * @property {import('./measurement.mjs').Measurement} [measured]
  * @property {{ name: string } & import('./measurement.mjs').Measurement} [yardstick]
- * @property {number} [reached] what the goal is about
+ * @property {number} [reached] value to compare with the goal
  * @property {import('./goals.mjs').Goal} [goal]
  */
 
@@ -63,7 +63,7 @@ function verdict(reached, goal) {
 /** @param {import('./measurement.mjs').Measurement} measurement */
 const figures = ({ perSecond, p50, p99, cpu: { shop, database } }) => [perSecond, p50, p99, shop, database].map(short);
 
-/** With three digits, or all that stand before the point. @param {number | undefined} value */
+/** Formats a value with three digits, or with all digits before the decimal point. @param {number | undefined} value */
 function short(value) {
   if (value === undefined || Number.isNaN(value)) return '';
   return value === 0 ? '0' : value.toFixed(Math.min(3, Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))))));

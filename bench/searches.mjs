@@ -1,4 +1,4 @@
-/** As people type; between them they find a handful of products, some of them thousands. */
+/** Typed search words. Some find a handful of products, others thousands. */
 const typed = {
   'search for a word': ['bikini', 'leggings', 'swim', 'Harbor', 'ribbed', 'hoodie'],
   'search for several words': ['high waist bikini', 'stars and stripes tank', 'made for the gym', 'soft racerback bra'],
@@ -8,8 +8,8 @@ const typed = {
 };
 
 /**
- * What visitors of a large shop ask for: lists, searches, the box in the header letter by letter, and the counts beside the filters.
- * @returns {Record<string, string[]>} addresses by what they are
+ * Requests of shoppers in a large shop: lists, searches, search suggestions letter by letter, and filter counts.
+ * @returns {Record<string, string[]>} paths by kind
  */
 export function shoppersCalls() {
   const list = '/api/products?inStock=true&limit=24&fields=card';

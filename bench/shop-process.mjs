@@ -8,13 +8,13 @@ import { serverPid } from './database.mjs';
 /**
  * @typedef {object} RunningShop
  * @property {string} url without a trailing slash
- * @property {{ shop: number, database: number }} pids its first process, and that of its database server
+ * @property {{ shop: number, database: number }} pids of its first process and of its database server
  * @property {import('node:child_process').ChildProcess} process
  * @property {() => Promise<void>} stop
  */
 
 /**
- * Starts the built shop as one process, as `npm start` does, with no limits per address.
+ * Starts the built shop as one process, like `npm start`, without rate limits per IP address.
  * @param {Record<string, string>} settings at least DATABASE_URL
  * @param {{ dataDir: string, name: string, signal: AbortSignal, nodeOptions?: string[] }} options
  * @returns {Promise<RunningShop>}

@@ -21,7 +21,10 @@ const addresses = {
   detail: slugs.map((slug) => `/api/products/${slug}`),
 };
 
-/** What is read most, beside a bare server that answers the same bytes. @param {Stage} stage @returns {Promise<Row[]>} */
+/**
+ * Measures the most frequent reads, and a baseline server that returns the same bytes. @param {Stage} stage @returns
+ * {Promise<Row[]>}
+ */
 export async function reads(stage) {
   const rows = [];
   for (const [what, paths] of Object.entries(addresses)) {
@@ -33,7 +36,7 @@ export async function reads(stage) {
   return rows;
 }
 
-/** The same where nothing is kept in memory. @param {Stage} stage @returns {Promise<Row[]>} */
+/** Measures the same reads without a response cache. @param {Stage} stage @returns {Promise<Row[]>} */
 export async function coldReads(stage) {
   const rows = [];
   for (const what of ['listing', 'list of 24', 'detail']) {
@@ -53,7 +56,10 @@ async function besideBareServer({ shop, seconds, signal }, paths) {
   return { measured, yardstick: { name, ...bare } };
 }
 
-/** A new cart with a line, and whole purchases, beside what plain SQL can do. @param {Stage} stage @returns {Promise<Row[]>} */
+/**
+ * Measures new carts with a line, and whole purchases, and plain SQL for comparison. @param {Stage} stage @returns
+ * {Promise<Row[]>}
+ */
 export async function writes({ shop, settings, products, seconds, signal, ...stage }) {
   const visitors = await Promise.all(Array.from({ length: atOnce }, () => new Visitor(shop.url).register()));
   const strangers = visitors.map(() => new Visitor(shop.url));
@@ -62,7 +68,7 @@ export async function writes({ shop, settings, products, seconds, signal, ...sta
   const fill = (worker) => strangers[worker].fillCart(anyVariant());
   const buy = (worker) => visitors[worker].buy(anyVariant());
   for (const work of [fill, buy]) await measureRepeated({ ...options, seconds: 1 }, work);
-  // As autovacuum does within a minute: else each statement stays planned for carts and orders that were empty.
+  // Autovacuum does this within a minute. Without it, statements stay planned for empty tables of carts and orders.
   await withClient(settings.DATABASE_URL, (client) => client.query('ANALYZE'));
   const filled = await measureRepeated(options, fill);
   const bought = await measureRepeated(options, buy);
@@ -96,16 +102,16 @@ async function statementsOfPurchase(settings, { dataDir, signal }) {
       shop.process.off('message', add);
       counts.push(count);
     }
-    // The shop's own rounds may fall into a purchase; the one with the fewest is without them.
+    // The shop's periodic jobs can run during a purchase. The purchase with the fewest statements is one without them.
     const name = 'statements of a purchase';
-    // To hear nothing is no success.
+    // No recorded statement is a failure, not a success.
     return { name, reached: Math.min(...counts) || NaN, goal: goals[name] };
   } finally {
     await shop.stop();
   }
 }
 
-/** The smaller one of the shares of rate and processor time. @param {Pick<Row, 'measured' | 'yardstick'>} row */
+/** Returns the lower of the shares of rate and processor time. @param {Pick<Row, 'measured' | 'yardstick'>} row */
 function shareOf({ measured, yardstick }) {
   return Math.min(measured.perSecond / yardstick.perSecond, yardstick.cpu.shop / measured.cpu.shop || Infinity);
 }

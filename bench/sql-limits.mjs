@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { withClient } from './database.mjs';
 import { measureRepeated } from './measurement.mjs';
 
-/** As few and as plain tables as a shop could have: no trigger, no second index. */
+/** Minimal tables of a shop: no triggers, no secondary indexes. */
 const tables = `
   CREATE SCHEMA limits;
   CREATE TABLE limits.stock (id integer PRIMARY KEY, units integer NOT NULL);
@@ -27,9 +27,10 @@ const purchase = (cart, variant) => [
 ];
 
 /**
- * What the database can do at most: plain programs with prepared statements, without a shop.
+ * Measures the upper limit of the database: plain programs with prepared statements, without a shop.
  * @param {string} databaseUrl
- * @param {{ workers: number, seconds: number, signal: AbortSignal, count: () => () => import('./usage.mjs').Cpu }} options
+ * @param {{ workers: number, seconds: number, signal: AbortSignal, count: () => () => import('./usage.mjs').Cpu }}
+ * options
  */
 export async function measureSqlLimits(databaseUrl, options) {
   await withClient(databaseUrl, (client) => client.query(tables));

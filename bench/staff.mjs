@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Words as staff type them: letters at first, then names, products, e-mails and ids. */
+/** Search words of staff: first single letters, then names, products, e-mail addresses and ids. */
 const typed = [
   'a',
   'an',
@@ -14,10 +14,10 @@ const typed = [
   '4F6-',
 ];
 
-/** The member of staff who measures. */
+/** Staff account of the measurements. */
 export const staffAccount = { username: 'bench', password: randomBytes(12).toString('hex') };
 
-/** The settings that make the account. */
+/** Settings that create the account. */
 export const staffSettings = {
   ADMIN_USERNAME: staffAccount.username,
   ADMIN_EMAIL: 'bench@shop.example',
@@ -25,10 +25,10 @@ export const staffSettings = {
 };
 
 /**
- * What staff ask most.
- * @param {string[]} orderIds some that the shop has
- * @param {number} orders how many it has in all
- * @returns {Record<string, string[]>} addresses by what they are
+ * Most frequent requests of staff.
+ * @param {string[]} orderIds some ids of the shop's orders
+ * @param {number} orders total number of orders
+ * @returns {Record<string, string[]>} paths by kind
  */
 export function staffCalls(orderIds, orders) {
   const last = orders - 25;

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 
-/** @typedef {{ shop: number, database: number }} Cpu by whose it is; NaN where the system does not tell (Linux does) */
+/** @typedef {{ shop: number, database: number }} Cpu by process; NaN if the system does not expose it (Linux does) */
 
 /**
- * Starts to count the processor time of some processes and of all that they have started.
+ * Starts to count the processor time of some processes and their descendants.
  * @param {Record<keyof Cpu, number>} pids
- * @returns {() => Cpu} seconds since then
+ * @returns {() => Cpu} function that returns the seconds since then
  */
 export function countCpu(pids) {
   const read = () => Object.entries(pids).map(([whose, pid]) => [whose, cpuSeconds(pid)]);
@@ -14,11 +14,14 @@ export function countCpu(pids) {
   return () => Object.fromEntries(read().map(([whose, seconds]) => [whose, seconds - before[whose]]));
 }
 
-/** What a process and its descendants have used, also those that have ended. @param {number} pid @returns {number} */
+/**
+ * Processor time of a process and its descendants, including those that have exited. @param {number} pid @returns
+ * {number}
+ */
 function cpuSeconds(pid) {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field, the program's name, may hold spaces.
+    // The second field, the program's name, can contain spaces.
     const [, ...fields] = stat.slice(stat.lastIndexOf(')') + 1).split(' ');
     const own = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond();
     return childrenOf(pid).reduce((sum, child) => sum + (cpuSeconds(child) || 0), own);
@@ -35,7 +38,7 @@ const childrenOf = (pid) =>
     .filter((child) => child !== '')
     .map(Number);
 
-/** The memory that a process holds. @param {number} pid @returns {number} megabytes */
+/** Resident memory of a process. @param {number} pid @returns {number} megabytes */
 export function residentMegabytes(pid) {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000;

@@ -8,7 +8,7 @@ const person = { name: 'Ann Buyer', address: '1 Harbor Lane', city: 'Santa Cruz'
 const agent = new http.Agent({ keepAlive: true });
 export const asBrowsersAsk = { 'Accept-Encoding': 'gzip, deflate, br' };
 
-/** Somebody in the shop, as her browser talks to it. */
+/** A visitor of the shop: sends the same requests as a browser. */
 export class Visitor {
   #url;
   #watch;
@@ -16,7 +16,10 @@ export class Visitor {
   #cookies = new Map();
   #email = '';
 
-  /** @param {string} url the shop's address @param {(milliseconds: number) => void} [watch] called with the time that each answer took */
+  /**
+   * @param {string} url of the shop @param {(milliseconds: number) => void} [watch] called with the time of each
+   * response
+   */
   constructor(url, watch = () => {}) {
     this.#url = url;
     this.#watch = watch;
@@ -35,14 +38,14 @@ export class Visitor {
     return this;
   }
 
-  /** @param {{ productId: number, variantId: number }} variant @returns {Promise<string>} the new cart */
+  /** @param {{ productId: number, variantId: number }} variant @returns {Promise<string>} session id of the new cart */
   async fillCart({ productId, variantId }) {
     const { sessionId } = JSON.parse(await this.ask('POST', '/api/cart', {}));
     await this.ask('POST', `/api/cart/${sessionId}/items`, { productId, variantId, quantity: 1 });
     return sessionId;
   }
 
-  /** From the empty cart to the order. @param {{ productId: number, variantId: number }} variant */
+  /** Buys a variant, from the empty cart to the order. @param {{ productId: number, variantId: number }} variant */
   async buy(variant) {
     const sessionId = await this.fillCart(variant);
     const opened = JSON.parse(await this.ask('POST', '/api/create-payment-intent', { sessionId }));
@@ -57,7 +60,7 @@ export class Visitor {
     return [...this.#cookies.values()].join('; ');
   }
 
-  /** Looks at a page, or at what a page asks for. @param {string} path */
+  /** Loads a page, or data that a page requests. @param {string} path */
   async read(path) {
     await this.ask('GET', path, undefined, asBrowsersAsk);
   }
@@ -67,7 +70,7 @@ export class Visitor {
    * @param {string} path
    * @param {object} [body]
    * @param {Record<string, string>} [more] headers
-   * @returns {Promise<string>} the answer's body
+   * @returns {Promise<string>} body of the response
    */
   async ask(method, path, body, more) {
     const headers = { 'Sec-Fetch-Site': 'same-origin', ...(body && { 'Content-Type': 'application/json' }), ...more };

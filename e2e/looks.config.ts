@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { browser, globalSetup } from './playwright.config.js';
 
-/** Not a test: takes pictures of every page, to be looked at (`npm run looks -w e2e`). */
+/** Not a test: takes screenshots of every page for visual review (`npm run looks -w e2e`). */
 export default defineConfig({
   testDir: '.',
   globalSetup,

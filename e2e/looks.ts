@@ -17,7 +17,7 @@ interface Scene {
   readonly staff: APIRequestContext;
 }
 
-/** A variant of the demo shop, which the pictures show. */
+/** Returns the variant of the demo shop that the screenshots show. */
 async function demoVariant(request: APIRequestContext, slug: string, size: string): Promise<Variant> {
   const { id, variants } = (await (await request.get(`/api/products/${slug}`)).json()) as {
     id: number;
@@ -281,7 +281,7 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
   },
 };
 
-/** Has the service worker keep two pages. */
+/** Lets the service worker store two pages. */
 async function readyOffline(page: Page): Promise<void> {
   for (const path of ['/products/bikinis', '/about']) {
     await page.goto(path);
@@ -317,7 +317,7 @@ const overThePage = [
   'filters',
 ];
 
-/** The demo shop's set, in S above and M below. */
+/** Chooses the demo shop's set in S for the top and M for the bottom. */
 async function chooseSet(page: Page): Promise<void> {
   await page.goto('/product/cypress-mix-and-match-bikini');
   for (const [half, size] of [
@@ -358,7 +358,7 @@ for (const [name, show] of Object.entries({ ...scenes, ...onPhones })) {
   }
 }
 
-/** Pictures further down load when they come near the view. From the top of the page the header that stays in view covers nothing. */
+/** Loads all lazy pictures. Scrolls to the top, where the sticky header covers nothing. */
 async function loadEverything(page: Page): Promise<void> {
   await page.evaluate(async () => {
     window.scrollTo(0, 0);

@@ -15,7 +15,7 @@ export const browser = {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Chromium starts no spare process beside that of each page.
+      // Prevents Chromium from starting a spare process for each page.
       '--renderer-process-limit=1',
     ],
   },
@@ -24,17 +24,18 @@ export const browser = {
 
 export const globalSetup = './harness/shared-shop.ts';
 
-// Each CSS pixel is one pixel: more pixels cost time. The journeys about pictures ask for more.
+// One device pixel per CSS pixel saves time. Tests of pictures use more.
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const desktop = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
 
 /**
- * A journey runs on the phone unless its tag is `@desktop`. The tags `@phone-only` and `@desktop-only` mark journeys through
- * controls that the other device does not have. One project runs both devices, because each project starts its own browsers.
+ * A test runs on the phone unless its tag is `@desktop`. The tags `@phone-only` and `@desktop-only` mark tests of
+ * controls that the other device does not have. One project runs both devices, because each project starts its own
+ * browsers.
  */
 const once: PlaywrightTestConfig<DeviceOptions>['projects'] = [{ name: 'journeys', use: { ...phone, desktop } }];
 
-/** Each journey runs on both devices, except those whose controls only one device has. */
+/** Each test runs on both devices, except those whose controls only one device has. */
 const onBothDevices: PlaywrightTestConfig['projects'] = [
   { name: 'phone', grepInvert: /@desktop-only/, use: phone },
   { name: 'desktop', grepInvert: /@phone-only/, use: desktop },
@@ -48,7 +49,7 @@ export default defineConfig<DeviceOptions>({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // Only what hangs meets these, also where the machine is slow or busy.
+  // Only tests that hang reach these limits, even on a slow or busy machine.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'line',
@@ -56,8 +57,8 @@ export default defineConfig<DeviceOptions>({
     ...browser,
     actionTimeout: 20_000,
     screenshot: 'only-on-failure',
-    // Every test records a trace. Snapshots and screenshots of each action took a third of the suite's processor time:
-    // `--trace on` records them.
+    // Every test records a trace. Snapshots and screenshots of each action took a third of the suite's processor time.
+    // Use `--trace on` to record them.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
   },
   projects: process.env['TEST_EXTENT'] === 'all' ? onBothDevices : once,

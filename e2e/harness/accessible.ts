@@ -4,12 +4,12 @@ import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 
-/** The minified file: each checked page has to parse it. */
+/** The minified file, because each checked page has to parse it. */
 const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Waits until no visible animation runs. Inherited colors change one element after the other, so a finished animation may start
- * the next. Animations in closed `<details>` never finish.
+ * Waits until no visible animation runs. Inherited colors change one element after the other, so the end of an
+ * animation may start the next. Animations in closed `<details>` never finish.
  */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -30,7 +30,7 @@ async function waitForAnimations(page: Page): Promise<void> {
 const themes: Record<string, RunOptions> = {
   // Rules that axe runs only on request.
   light: {
-    // No enabled rule reads the style sheets, which axe would load again.
+    // No enabled rule reads stylesheets, which axe would load again.
     preload: { assets: ['media'] },
     rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } },
   },
@@ -50,7 +50,7 @@ async function violations(page: Page, options: RunOptions) {
   }, options);
 }
 
-/** Checks the page in both themes, from its top: the sticky header then covers no button in part. */
+/** Checks the page in both themes. It scrolls to the top first, where the sticky header covers no button partly. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
   for (const [theme, options] of Object.entries(themes)) {

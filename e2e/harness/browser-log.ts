@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What a browser says about the shop: whatever no one expected makes a test fail. */
+/** Errors, warnings and foreign requests of a browser. Each unexpected one fails the test. */
 export class BrowserLog {
   private readonly lines: { text: string; url: string }[] = [];
   private readonly strangers: string[] = [];
@@ -23,22 +23,22 @@ export class BrowserLog {
     });
   }
 
-  /** The browser writes a line of its own for an answer like this; the journey leads to it on purpose. */
+  /** Expects the browser's own message about a response with this status, which the test causes on purpose. */
   expectRefusal(status: number, path: string): void {
     this.refusals.push({ status, path });
   }
 
-  /** The journey loses this file on the way: the browser names it in its own line and in that of the import. */
+  /** Expects a failed load of this file. The browser reports it twice: for the file and for the import. */
   expectLost(path: string): void {
     this.lost.push(path);
   }
 
-  /** The journey takes the network away. */
+  /** Expects network errors, because the test takes the browser offline. */
   expectNoNetwork(): void {
     this.offline = true;
   }
 
-  /** The journey shows a document in a frame without scripts, where the browser blocks the scripts that record the trace. */
+  /** Expects a frame without scripts, in which the browser blocks the scripts that record the trace. */
   expectFrameWithoutScripts(): void {
     this.sandboxed = true;
   }
@@ -47,7 +47,7 @@ export class BrowserLog {
     this.hosts.add(hostname);
   }
 
-  /** What was said without being expected, and who was called beside the shop. */
+  /** Returns unexpected messages, and requests to other hosts. */
   surprises(): string[] {
     const unexpected = this.lines.filter(
       (line) =>
@@ -63,7 +63,7 @@ export class BrowserLog {
   }
 }
 
-/** The second is what a request comes to that the service worker could not answer. */
+/** ERR_FAILED is the error of a request that the service worker could not answer. */
 const isOffline = ({ text }: { text: string }) => /net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(text);
 
 function isLineOf({ text, url }: { text: string; url: string }, refusal: { status: number; path: string }): boolean {

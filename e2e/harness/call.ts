@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** The header that a browser sends with calls of the shop's own pages; the shop refuses changes without it. */
+/** Header that browsers send with requests from the shop's own pages. The shop rejects write requests without it. */
 const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' };
 
-/** Calls the API as the shop's own pages do. Throws the response's text unless the call succeeds. */
+/** Sends an API request like the shop's own pages. Throws the response's text if the request fails. */
 export async function call<Answer>(
   request: APIRequestContext,
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',

@@ -12,13 +12,13 @@ export interface Product {
   readonly id: number;
   readonly name: string;
   readonly slug: string;
-  /** Address of its page. */
+  /** Path of its page. */
   readonly path: string;
-  /** Returns its variant of a size, in its first color. */
+  /** Returns the variant of a size, in the first color. */
   variant(size: string): Variant;
 }
 
-/** Fields of a new product; the others are those of an ordinary bikini at $58.00 with nine units of S, M and L. */
+/** Fields of a new product. Other fields default to an ordinary bikini at $58.00 with nine units of S, M and L. */
 interface NewProduct {
   readonly name?: string;
   readonly price?: number;
@@ -27,7 +27,7 @@ interface NewProduct {
   readonly imageUrl?: string;
   /** Units on hand by size. */
   readonly stock?: Readonly<Record<string, number>>;
-  /** Further fields of the API's request, for example `variants` instead of `stock`. */
+  /** Additional fields of the request, for example `variants` instead of `stock`. */
   readonly fields?: object;
 }
 
@@ -40,7 +40,7 @@ interface ProductResponse {
   readonly variants: readonly { readonly id: number; readonly size: string | null }[];
 }
 
-/** Creates a product. Its name ends with a word of its own, so that a search finds it alone. */
+/** Creates a product. Its name ends with a unique word, so that a search finds only this product. */
 export async function newProduct(staff: APIRequestContext, given: NewProduct = {}): Promise<Product> {
   const { name = 'Tide Bikini', price = 58, stock = { S: 9, M: 9, L: 9 }, fields, ...others } = given;
   const variants = Object.entries(stock).map(([size, inventoryCount]) => ({ size, color: 'Navy', inventoryCount }));
@@ -67,7 +67,7 @@ export async function newProduct(staff: APIRequestContext, given: NewProduct = {
   };
 }
 
-/** Creates a set of two new products, which is sold in a size of each. */
+/** Creates a set of two new products, sold in one size of each. */
 export async function newSet(
   staff: APIRequestContext,
   { price = 60, bottom = { S: 5, M: 5 } }: { price?: number; bottom?: Readonly<Record<string, number>> } = {},
@@ -85,12 +85,12 @@ export async function newSet(
   return { set, top: topHalf, bottom: bottomHalf };
 }
 
-/** Sets the units on hand of a variant, as staff do. */
+/** Sets the units on hand of a variant, like staff. */
 export async function setStock(staff: APIRequestContext, variant: Variant, units: number): Promise<void> {
   await changeVariant(staff, variant, { inventoryCount: units });
 }
 
-/** Changes fields of a variant, as staff do. */
+/** Changes fields of a variant, like staff. */
 export async function changeVariant(
   staff: APIRequestContext,
   { productId, variantId }: Variant,
@@ -106,7 +106,7 @@ export async function newPromoCode(staff: APIRequestContext, fields: object = {}
   return code;
 }
 
-/** Letters only: the search takes digits for sizes. */
+/** Letters only: the search interprets digits as sizes. */
 function uniqueWord(): string {
   const letters = [...randomBytes(8)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
   return letters.charAt(0).toUpperCase() + letters.slice(1);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { anOrderConfirmation } from '../../backend/test/builders/mail.js';
 import type { Shop } from './shop.js';
 
-/** Puts an order confirmation into the database that a mail server has refused. Returns its id. */
+/** Inserts an order confirmation that a mail server has rejected. Returns its id. */
 export async function failedMailTo({ database }: Shop, recipient: string): Promise<string> {
   const id = randomUUID();
   const mail = anOrderConfirmation({ email: recipient });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.js';
 
-/** Tab stops of the longest page. */
+/** Maximum number of tab stops of a page. */
 const maxStops = 200;
 
 /** Presses Tab, or another key, until the element has the focus. */
@@ -36,7 +36,7 @@ function describeFocus() {
   element.setAttribute('data-last-stop', '');
   return {
     name: element.outerHTML.slice(0, 200),
-    /** Whether a ring is around the element, around the area of its link or around the face of its hidden input. */
+    /** Whether an outline is around the element, around the area of its link or around the face of its hidden input. */
     ringed: faces.some(({ outlineStyle }) => outlineStyle === 'solid'),
     visible: element.checkVisibility(),
     isFormer: former === element,
@@ -44,13 +44,13 @@ function describeFocus() {
   };
 }
 
-/** Expects that the focused element can be seen to have the focus: by a ring, or by any other change of the picture around it. */
+/** Expects a visible focus indicator: an outline, or any other change of the pixels around the focused element. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   const stop = await page.evaluate(describeFocus);
   if (!stop?.ringed) await expectOtherPicture(page);
 }
 
-/** Expects that the focus changes the picture of the place around the focused element. */
+/** Expects that the focus changes the pixels around the focused element. */
 async function expectOtherPicture(page: Page): Promise<void> {
   const focused = await page.locator(':focus').elementHandle();
   const { x = 0, y = 0, width = 0, height = 0 } = (await focused.boundingBox()) ?? {};
@@ -65,8 +65,8 @@ async function expectOtherPicture(page: Page): Promise<void> {
 }
 
 /**
- * Presses Tab from the top of the page to its end. Expects each stop to be visible with a ring, and to come after the stop
- * before it in the document. Returns the number of stops.
+ * Presses Tab from the top of the page to its end. Expects each stop to be visible with an outline, and to come after
+ * the previous one in the document. Returns the number of stops.
  */
 export async function tabThrough(page: Page): Promise<number> {
   await page.evaluate(() => {

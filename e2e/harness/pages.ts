@@ -1,15 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * Prepares a browser for journeys: `goto` and `reload` resolve when React has hydrated the page. Calls with `waitUntil` do not
- * wait for it: journeys about the time before hydration use them.
+ * Prepares a browser context: `goto` and `reload` resolve after React has hydrated the page. Calls with `waitUntil` do
+ * not wait for hydration, for tests about the time before it.
  */
 export async function prepare(context: BrowserContext, { serviceWorker }: { serviceWorker: boolean }): Promise<void> {
   if (!serviceWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   context.on('page', awaitHydration);
 }
 
-/** Waits until React has hydrated the page that is open, for example after a link that loaded a document. */
+/** Waits until React has hydrated the current page, for example after a link that loaded a document. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The search box, opened by its icon where there is no place for it in the header. */
+/** Returns the search box. Opens it with its icon first if the header has no space for it. */
 export async function searchBox(page: Page): Promise<Locator> {
   const opener = page.getByRole('button', { name: 'Search products' });
   if (await opener.isVisible()) await opener.click();
@@ -9,7 +9,7 @@ export async function searchBox(page: Page): Promise<Locator> {
 
 export const suggestions = (page: Page): Locator => page.getByRole('listbox', { name: 'Suggestions' });
 
-/** Types a word that suggests products and categories, and goes to the first. */
+/** Types a word with suggested products and categories, and selects the first. */
 export async function openSuggestions(page: Page): Promise<void> {
   const box = await searchBox(page);
   await box.fill('');

@@ -1,6 +1,6 @@
 import { shareShop, startShop } from './shop.js';
 
-/** Playwright's global setup: starts the shop of all journeys, and returns the function that stops it. */
+/** Playwright's global setup: starts the shop that all tests share, and returns the function that stops it. */
 export default async function startSharedShop(): Promise<() => Promise<void>> {
   const shop = await startShop();
   shareShop(shop);

@@ -9,7 +9,7 @@ import { connectTo, createDatabase, type Database } from './database.js';
 
 /** A running shop with the demo data. */
 export interface Shop {
-  /** The address without a trailing slash. */
+  /** URL without a trailing slash. */
   readonly url: string;
   readonly database: Database;
   readonly dataDir: string;
@@ -21,7 +21,9 @@ interface StartedShop extends Shop {
 
 const main = fileURLToPath(new URL('../../backend/dist/processes/main.js', import.meta.url));
 
-/** Starts the built shop as a process with a database and a data folder of its own; resolves when the shop is open. */
+/**
+ * Starts the built shop as a process with its own database and data folder. Resolves when the shop accepts requests.
+ */
 export async function startShop(settings: Record<string, string> = {}): Promise<StartedShop> {
   const database = await createDatabase();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-e2e-'));
@@ -62,7 +64,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
 
 const names = { url: 'E2E_SHOP_URL', databaseUrl: 'E2E_SHOP_DATABASE_URL', dataDir: 'E2E_SHOP_DATA_DIR' };
 
-/** Names the shop that all journeys share in the environment of Playwright's workers. */
+/** Passes the shared shop to Playwright's workers in environment variables. */
 export function shareShop({ url, database, dataDir }: Shop): void {
   Object.assign(process.env, {
     [names.url]: url,
@@ -71,7 +73,7 @@ export function shareShop({ url, database, dataDir }: Shop): void {
   });
 }
 
-/** The shop that all journeys share. */
+/** Returns the shop that all tests share. */
 export function sharedShop(): Shop {
   const read = (name: string) => {
     const value = process.env[name];
@@ -83,7 +85,7 @@ export function sharedShop(): Shop {
 
 function openedShop({ url, databaseUrl, dataDir }: { url: string; databaseUrl: string; dataDir: string }): Shop {
   const database = connectTo(databaseUrl);
-  /** After a change past the shop, a request with this cookie makes the shop read the change. */
+  /** After a direct change in the database, a request with this cookie makes the shop read the change. */
   const query: Database['query'] = async (sql, parameters) => {
     const rows = await database.query<never>(sql, parameters);
     await fetch(`${url}/api/store`, { headers: { cookie: 'catalogue_changed=1' } });

@@ -17,17 +17,17 @@ export const customer = {
   'ZIP code': '95060',
 };
 
-/** Fills the cart of the browser's own visitor, past the pages. */
+/** Fills the cart of the browser's visitor with API requests. */
 export async function fillCart(page: Page, variant: Variant, quantity = 1): Promise<void> {
   const sessionId = await cartWith(page.request, variant, quantity);
   await useCart(page, sessionId);
 }
 
-/** Makes a cart that of the browser's visitor. */
+/** Assigns a cart to the browser's visitor. */
 export const useCart = (page: Page, sessionId: string): Promise<void> =>
   page.context().addCookies([{ name: 'cart', value: sessionId, domain: '127.0.0.1', path: '/' }]);
 
-/** The signed-in customer buys one unit past the pages. Returns the id of the order. */
+/** Buys one unit as the signed-in customer with API requests. Returns the id of the order. */
 export async function buy(request: APIRequestContext, email: string, variant: Variant): Promise<string> {
   const sessionId = await cartWith(request, variant);
   const { paymentIntentId, clientSecret } = await call<{ paymentIntentId: string; clientSecret: string }>(
@@ -44,13 +44,15 @@ export async function buy(request: APIRequestContext, email: string, variant: Va
   return id;
 }
 
-/** Ships an order, as staff do. */
+/** Ships an order, like staff. */
 export async function ship(staff: APIRequestContext, orderId: string): Promise<void> {
   const change = { status: 'shipped', carrier: 'UPS', trackingNumber: '1Z999AA10123456784' };
   await call(staff, 'PATCH', `/api/admin/orders/${orderId}`, change);
 }
 
-/** A new customer with an order in each status, the oldest on its way with a parcel. Returns the ids by status. */
+/**
+ * Creates a customer with an order in each status. The oldest order has a parcel on its way. Returns the ids by status.
+ */
 export async function orderInEachStatus(
   { request, staff }: { request: APIRequestContext; staff: APIRequestContext },
   variant: Variant,
@@ -66,14 +68,14 @@ export async function orderInEachStatus(
   return ids;
 }
 
-/** Makes a cart with one line. Returns its session id. */
+/** Creates a cart with one line. Returns its session id. */
 export async function cartWith(request: APIRequestContext, variant: Variant, quantity = 1): Promise<string> {
   const { sessionId } = await call<{ sessionId: string }>(request, 'POST', '/api/cart');
   await call(request, 'POST', `/api/cart/${sessionId}/items`, { ...variant, quantity });
   return sessionId;
 }
 
-/** The button of a size on the product page or in the size picker. */
+/** Returns the button of a size on the product page or in the size picker. */
 export const sizeButton = (place: Page | Locator, size: string) =>
   place.locator('[data-part=size] label').filter({ hasText: new RegExp(`^${size}(, sold out)?$`) });
 
@@ -82,12 +84,12 @@ export async function openReviews(page: Page): Promise<void> {
   await page.locator('summary', { hasText: 'Reviews' }).click();
 }
 
-/** Writes the six fields of the checkout that are not filled yet. */
+/** Fills in the empty ones of the six checkout fields. */
 export async function fillCustomer(page: Page): Promise<void> {
   for (const [label, text] of Object.entries(customer)) await page.getByLabel(label, { exact: true }).fill(text);
 }
 
-/** The figures of the order summary by their names, e.g. `{ Total: '$61.19' }`. */
+/** Returns the amounts of the order summary by name, e.g. `{ Total: '$61.19' }`. */
 export async function figuresOn(page: Page): Promise<Record<string, string>> {
   const rows = page.locator('.totals > div');
   const pairs = await rows.evaluateAll((all) =>
@@ -96,5 +98,5 @@ export async function figuresOn(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(pairs) as Record<string, string>;
 }
 
-/** The way from the finished purchase to its order. */
+/** Returns the link from the success page to the order. */
 export const orderLink = (page: Page) => page.locator('main a[href^="/order-confirmation/"]').first();

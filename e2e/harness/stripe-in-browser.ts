@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { cards } from '../../backend/test/fakes/stripe-stand-in/stripe-books.js';
 import type { StripeStandIn } from '../../backend/test/fakes/stripe-stand-in/stripe-stand-in.js';
 
-/** What the stand-in for js.stripe.com asks of the stand-in for Stripe's own server. */
+/** Interface between the fake js.stripe.com and the fake Stripe server. */
 interface Payment {
   readonly status?: string;
   readonly error?: string;
 }
 
 /**
- * Answers Stripe's script, in all tabs, with one that draws a single card field and pays at the stand-in; a card that asks for
- * authentication leads to the page of a bank.
+ * Replaces Stripe's script in all tabs with a fake that renders a single card field and pays at the fake server. A card
+ * that requires authentication redirects to a fake page of the bank.
  */
 export async function fakeStripeJs(page: Page, standIn: StripeStandIn): Promise<void> {
   const context = page.context();
@@ -47,7 +47,7 @@ export async function fakeStripeJs(page: Page, standIn: StripeStandIn): Promise<
   });
 }
 
-/** Shows the button of a wallet, as in a browser that has one. */
+/** Shows a wallet button, as in a browser with a wallet. */
 export const haveWallet = (page: Page) => page.addInitScript(() => Object.assign(window, { hasWallet: true }));
 
 const bank = 'https://hooks.stripe.com/';

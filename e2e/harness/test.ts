@@ -9,29 +9,29 @@ export { expect } from '@playwright/test';
 type Device = Pick<PlaywrightTestOptions, 'viewport' | 'isMobile' | 'hasTouch'>;
 
 export interface DeviceOptions {
-  /** The device of journeys with a tag for the desktop; without it, that of the project. */
+  /** Device of tests with a desktop tag; undefined for the project's default device. */
   desktop: Device | undefined;
 }
 
 interface OfEachTest {
-  /** Most journeys go without: the service worker fetches the files of all public pages at the first visit. */
+  /** Off in most tests: the service worker loads the files of all public pages on the first visit. */
   serviceWorker: boolean;
   /** Fails the test for each error and warning of the browser that the test did not expect. */
   log: BrowserLog;
-  /** Opens a tab in another browser, which shares no cookies and no storage with `page`. */
+  /** Opens a tab in another browser context, which shares no cookies and no storage with `page`. */
   openElsewhere: () => Promise<Page>;
 }
 
 interface OfEachWorker {
   shop: Shop;
-  /** Calls of the API by a signed-in administrator. */
+  /** API requests as a signed-in administrator. */
   staff: APIRequestContext;
 }
 
 const forDesktop = (tags: readonly string[], desktop: Device | undefined) =>
   tags.some((tag) => tag.startsWith('@desktop')) ? desktop : undefined;
 
-/** A journey through the running shop that all tests share; each test makes its own customers, products and codes. */
+/** Test of the running shop that all tests share. Each test creates its own customers, products and codes. */
 export const test = base.extend<OfEachTest & DeviceOptions, OfEachWorker>({
   desktop: [undefined, { option: true }],
   viewport: ({ viewport, desktop }, use, { tags }) => use(forDesktop(tags, desktop)?.viewport ?? viewport),

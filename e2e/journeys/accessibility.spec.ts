@@ -74,7 +74,7 @@ for (const [name, open] of Object.entries(pages)) {
   );
 }
 
-test('The forms about orders and personal data are readable in both themes', async ({ page, shop, staff }) => {
+test('The order form and the personal data form are readable in both themes', async ({ page, shop, staff }) => {
   const product = await newProduct(staff, { stock: { S: 0, M: 9 } });
   const { email } = await register(page.request);
   const order = await buy(page.request, email, product.variant('M'));

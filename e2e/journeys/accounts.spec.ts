@@ -1,7 +1,7 @@
 import { register, signIn } from '../harness/account.js';
 import { expect, test } from '../harness/test.js';
 
-test('A changed password signs the other browser out, which keeps a typed change until the next sign-in', async ({
+test('A changed password signs the other browser out, whose typed change survives until the next sign-in', async ({
   page,
   openElsewhere,
 }) => {

@@ -1,13 +1,13 @@
 import { newProduct } from '../harness/catalog.js';
 import { expect, test } from '../harness/test.js';
 
-/** Moments of one run, in milliseconds after the document is parsed: from before the first script to after hydration. */
+/** Times of one run, in milliseconds after the document is parsed: from before the first script to after hydration. */
 const moments = Array.from({ length: process.env['TEST_EXTENT'] === 'all' ? 50 : 10 }, () => Math.random() * 1_500);
 
-/** A line of 1.6 Mbit/s, in bytes per second: scripts arrive while the moments pass. */
+/** A network of 1.6 Mbit/s, in bytes per second, so that scripts arrive between the first and the last time. */
 const slowLine = { offline: false, latency: 40, downloadThroughput: 200_000, uploadThroughput: 100_000 };
 
-/** Runs in the page: clicks once in this tab, whichever document it shows then. */
+/** Runs in the page: clicks once in this tab, in the document that it shows at that time. */
 function clickAt(moment: number): void {
   if (sessionStorage.getItem('clicked') !== null) return;
   const click = () => {
@@ -17,7 +17,7 @@ function clickAt(moment: number): void {
   document.addEventListener('DOMContentLoaded', () => setTimeout(click, moment));
 }
 
-test('Add to Cart, clicked at any moment before, during or after hydration, adds one unit each time', async ({
+test('Add to Cart, clicked at any time before, during or after hydration, adds one unit each time', async ({
   context,
   staff,
 }) => {

@@ -5,7 +5,7 @@ import { mailTo } from '../harness/mailbox.js';
 import { hydrated } from '../harness/pages.js';
 import { expect, test } from '../harness/test.js';
 
-/** Opens a page whose scripts do not arrive before the returned function is called. */
+/** Opens a page whose scripts are blocked until the returned function is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -17,7 +17,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
   };
 }
 
-test('A size and a theme that are chosen before the page is hydrated count afterwards', async ({ page, staff }) => {
+test('A size and a theme chosen before hydration stay chosen after it', async ({ page, staff }) => {
   const product = await newProduct(staff);
   const loadScripts = await openWithoutScripts(page, product.path);
   await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
@@ -30,7 +30,7 @@ test('A size and a theme that are chosen before the page is hydrated count after
   await expect(page.getByRole('dialog', { name: 'In Your Cart' }).getByText('M, Navy')).toBeVisible();
 });
 
-test('A message and search words that are typed before the page is hydrated are still there, and the message is sent', async ({
+test('A message and search words typed before hydration stay in their fields, and the message is sent', async ({
   page,
   shop,
   isMobile,

@@ -12,7 +12,7 @@ async function openCart(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible();
 }
 
-test('The cart shows a new price, a lower stock and a product that another customer bought, and one OK accepts all three', async ({
+test('The cart shows a new price, a lower stock and a sold-out product, and one OK accepts all three', async ({
   page,
   staff,
   openElsewhere,
@@ -56,7 +56,7 @@ test('A second tab shows a changed quantity of the cart without a reload', async
   await expect(other.getByRole('group', { name: /^Quantity of/ })).toContainText('2');
 });
 
-test('The cart drawer opens after an addition, the focus stays in it, and returns to the button', async ({
+test('The cart drawer opens after an addition, contains the focus, and returns it to the button', async ({
   page,
   staff,
 }) => {

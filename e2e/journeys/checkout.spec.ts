@@ -55,7 +55,7 @@ for (const device of ['phone', 'desktop']) {
   );
 }
 
-test('The checkout takes no payment for the last unit when another customer bought it meanwhile', async ({
+test('The checkout takes no payment for the last unit after another customer bought it', async ({
   page,
   staff,
   shop,

@@ -9,8 +9,8 @@ import { expect, test } from '../harness/test.js';
 test.use({ serviceWorker: true });
 
 /**
- * Registers another script for the same pages, as a new version of the shop does, now and in each page that loads later: the
- * former script would replace it. Resolves when it waits to take over.
+ * Registers a different script for the same pages, like a new version of the shop, now and in each page that loads
+ * later: otherwise, the old script would replace it. Resolves when the new worker is waiting.
  */
 async function publishVersion(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -28,7 +28,7 @@ async function publishVersion(page: Page): Promise<void> {
   });
 }
 
-/** Resolves when the new version has taken over and has tidied the caches. */
+/** Resolves when the new version is active and has cleaned up the caches. */
 const activated = (page: Page) =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -45,7 +45,7 @@ async function tellOffline(page: Page): Promise<void> {
   await browser.send('Network.overrideNetworkState', network);
 }
 
-test('Seen pages can be read offline and say that they are copies, and other pages say that the device is offline', async ({
+test('Visited pages can be read offline and are marked as copies, and other pages report that the device is offline', async ({
   page,
   context,
   staff,
@@ -83,7 +83,7 @@ test('Seen pages can be read offline and say that they are copies, and other pag
   await expect(page.getByText('You are offline.')).toBeHidden();
 });
 
-test('A customer reads orders and the wishlist offline, an addition to the cart follows online, and sign-out deletes the copies', async ({
+test('A customer reads orders and the wishlist offline, an offline addition to the cart is sent later, and sign-out deletes the copies', async ({
   page,
   context,
   staff,
@@ -125,7 +125,7 @@ test('A customer reads orders and the wishlist offline, an addition to the cart 
   await expect(asOf).toBeHidden();
   await expect(page.getByRole('link', { name: /^Cart, 1 / })).toBeVisible();
 
-  // After the sign-out, the id of the cart on the device belongs to no one.
+  // After the sign-out, the cart id on the device belongs to no account.
   log.expectRefusal(404, '/api/cart');
   await call(page.request, 'POST', '/api/logout');
   await page.goto('/wishlist');
@@ -135,7 +135,7 @@ test('A customer reads orders and the wishlist offline, an addition to the cart 
   expect(stored).not.toContain(id);
 });
 
-test('The service worker caches no page, no call and no text that belongs to a customer', async ({ page, staff }) => {
+test('The service worker caches no page, response or text that belongs to a customer', async ({ page, staff }) => {
   await page.goto('/about');
   await untilCached(page, '/about');
   const { username } = await register(page.request);
@@ -155,7 +155,7 @@ test('The service worker caches no page, no call and no text that belongs to a c
     const texts = await Promise.all(responses.map((response) => response.text()));
     return { addresses: requests.map(({ url }) => url.replace(location.origin, '')), texts };
   });
-  /** Documents without personal data; the browser requests the data, or reads its owner's own copy. */
+  /** Skeletons without personal data. The browser loads the data, or reads the owner's copy. */
   const frames = ['/orders', '/wishlist'];
   const personal = /\/api\/(user|cart|orders|wishlist|checkout|admin)|\/(cart|checkout|auth|profile|orders)\b|search=/;
   const addresses = copies.addresses.filter((address) => !address.startsWith('/assets/'));
@@ -164,7 +164,7 @@ test('The service worker caches no page, no call and no text that belongs to a c
   expect(copies.texts.filter((text) => text.includes(username))).toEqual([]);
 });
 
-test('The shop offers a new version outside of the checkout, loads it after a click, and leaves the files of cached pages in the cache', async ({
+test('The shop offers a new version outside of the checkout, loads it after a click, and does not delete the files of cached pages', async ({
   page,
   staff,
 }) => {

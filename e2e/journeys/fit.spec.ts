@@ -4,7 +4,7 @@ import { newProduct } from '../harness/catalog.js';
 import { sizeButton } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
-test('A shopper gives a size once, sees only products in it, and finds a better size by measures', async ({
+test('A shopper gives a size once, sees only products in it, and gets a better size from measurements', async ({
   page,
   staff,
 }) => {
@@ -61,7 +61,7 @@ test('A shopper gives a size once, sees only products in it, and finds a better 
   });
 });
 
-test('The size guide opens over a product by keyboard, shows the chart of this product, and gives the focus back', async ({
+test("The size guide opens over a product by keyboard, shows the product's chart, and returns the focus", async ({
   page,
   staff,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/test.js';
 
-test('An English page loads a small file of each font and no styles, and a page with other letters the whole fonts', async ({
+test('A page in English loads a small subset of each font and no stylesheet, and a page with other letters the full fonts', async ({
   page,
 }) => {
   const fonts = new Set<string>();

@@ -8,7 +8,7 @@ test.describe('With motion', () => {
   test('the film of the home page plays muted in a loop until it is paused', async ({ page }) => {
     await page.goto('/');
     const film = page.locator('video');
-    /** Resolves with the next moment of the film that the browser shows. */
+    /** Resolves with the time of the film's next frame. */
     const nextMoment = () =>
       film.evaluate(
         (video: HTMLVideoElement) =>
@@ -28,7 +28,7 @@ test.describe('With motion', () => {
   });
 });
 
-test('With reduced motion, the home page shows a still picture and loads no film', async ({ page }) => {
+test('With reduced motion, the home page shows a still picture and does not load the film', async ({ page }) => {
   const films: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'media') films.push(request.url());
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'The menu of a phone leads to each part of the navigation, and sets the theme',
+  'The menu on a phone links to each part of the navigation, and sets the theme',
   { tag: '@phone-only' },
   async ({ page }) => {
     await page.goto('/');

@@ -4,7 +4,7 @@ import { newProduct } from '../harness/catalog.js';
 import { buy } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
-/** Sums the shifts of the page that is open, except those right after an input. */
+/** Sums the layout shifts of the current page, except those right after an input. */
 const shiftOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -13,13 +13,13 @@ const shiftOf = (page: Page) =>
           const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
           resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        // The observer reports nothing where nothing has moved.
+        // The observer reports nothing if nothing moved.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
       }),
   );
 
 for (const tag of ['@phone-only', '@desktop-only'] as const)
-  test(`No page moves while it loads (${tag})`, { tag }, async ({ page, staff, log }) => {
+  test(`No layout shifts while a page loads (${tag})`, { tag }, async ({ page, staff, log }) => {
     log.expectRefusal(404, '/nowhere');
     const expectStill = async (path: string, last: string) => {
       await test.step(path, async () => {

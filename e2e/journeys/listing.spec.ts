@@ -6,7 +6,7 @@ import { expect, test } from '../harness/test.js';
 const count = (page: Page) => page.getByRole('main').getByRole('status').first();
 const sizeBox = (area: Locator | Page, size: string) => area.getByRole('checkbox', { name: size, exact: true });
 
-/** Creates three products that one search word finds alone. Returns the address of their list. */
+/** Creates three products that only one search word finds. Returns the path of their list. */
 async function ownList(staff: APIRequestContext): Promise<string> {
   const { name } = await newProduct(staff, { name: 'Sale Bikini', compareAtPrice: 80, stock: { S: 3, XL: 3 } });
   const word = name.split(' ').at(-1) ?? '';
@@ -16,7 +16,7 @@ async function ownList(staff: APIRequestContext): Promise<string> {
 }
 
 test(
-  'The filters beside a list live in its address: a reload and Back keep them',
+  'The filters next to a list are stored in its address and survive a reload and Back',
   { tag: '@desktop-only' },
   async ({ page, staff }) => {
     const all = await ownList(staff);
@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  'On a phone, a drawer holds the focus and the filters, says how many products remain, and applies them together',
+  'On a phone, a drawer contains the focus and the filters, shows the number of matching products, and applies all filters together',
   { tag: '@phone-only' },
   async ({ page, staff }) => {
     const all = await ownList(staff);
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  'Both handles of the price slider can be dragged, also from the place where they meet',
+  'Both handles of the price slider can be dragged, even from the same position',
   { tag: '@desktop-only' },
   async ({ page }) => {
     await page.goto('/products?minPrice=100');
@@ -113,7 +113,7 @@ test(
   },
 );
 
-test('The next page of a list starts at its top with the focus on it, and Back returns to the place of the opened product', async ({
+test('The next page of a list starts at its top with the focus on it, and Back returns to the position of the opened product', async ({
   page,
 }) => {
   await page.goto('/products');

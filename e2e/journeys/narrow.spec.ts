@@ -4,7 +4,7 @@ import { buy, ship } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
 test(
-  'Every page fits a screen of 320 pixels without scrolling sideways',
+  'Every page fits a screen of 320 pixels without horizontal scrolling',
   { tag: '@phone-only' },
   async ({ page, staff, log }) => {
     await page.setViewportSize({ width: 320, height: 640 });

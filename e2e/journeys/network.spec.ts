@@ -2,7 +2,7 @@ import { newProduct } from '../harness/catalog.js';
 import { hydrated } from '../harness/pages.js';
 import { expect, test } from '../harness/test.js';
 
-test('Without a network, a page and a panel that cannot be loaded say so, and open when the network is back', async ({
+test('Without a network, a page and a panel report that they could not be loaded, and open when the network returns', async ({
   page,
   context,
   staff,
@@ -50,7 +50,7 @@ test('Without a network, a page and a panel that cannot be loaded say so, and op
   });
 });
 
-test('A page that loses a file of its code on the way loads again by itself, and works', async ({ page, log }) => {
+test('A page reloads by itself after a chunk failed to load, and works', async ({ page, log }) => {
   log.expectLost('/assets/contact-page-');
   let documents = 0;
   await page.route('**/assets/contact-page-*.js', (route) => (documents === 1 ? route.abort() : route.continue()));

@@ -4,7 +4,7 @@ import { expectFocusInDialog } from '../harness/keyboard.js';
 import { sizeButton } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
-/** A product of the demo shop with several pictures; these journeys only look at it. */
+/** A product of the demo shop with several pictures. These tests do not change it. */
 const bikini = '/product/old-glory-triangle-bikini';
 
 const picture = (page: Page, number: number) => page.locator('.gallery__row li').nth(number - 1);
@@ -18,7 +18,7 @@ async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Sends touches with times of their own, so that a slow machine does not change the gesture. */
+/** Sends touch events with fixed timestamps, so that a slow machine does not change the gesture. */
 async function touches(
   page: Page,
   steps: readonly { type: 'touchStart' | 'touchMove' | 'touchEnd'; x?: number; y?: number; at: number }[],
@@ -31,7 +31,7 @@ async function touches(
 }
 
 test(
-  'A thumbnail and a swipe change the picture, and the page says which picture it is',
+  'A thumbnail and a swipe change the picture, and the page announces which picture is shown',
   { tag: '@phone-only' },
   async ({ page }) => {
     await page.goto(bikini);
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'The first view of a phone has name, price and first choice, and the bar below sells the chosen size',
+  'The first screen on a phone shows name, price and first choice, and the bar below sells the chosen size',
   { tag: '@phone-only' },
   async ({ page, staff }) => {
     const product = await newProduct(staff, { price: 64 });
@@ -93,7 +93,7 @@ test(
   },
 );
 
-test('The pictures open in full screen by keyboard, the focus stays in them, and returns to the picture shown last', async ({
+test('The pictures open in full screen by keyboard, which contains the focus and returns it to the last picture shown', async ({
   page,
 }) => {
   await page.goto(bikini);

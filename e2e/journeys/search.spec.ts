@@ -3,7 +3,7 @@ import { expect, test } from '../harness/test.js';
 
 for (const device of ['phone', 'desktop']) {
   test(
-    `Arrow keys and Enter open a suggested product at its top, and Escape closes the suggestions, the words and the panel, on a ${device}`,
+    `Arrow keys and Enter open a suggested product at its top, and Escape closes the suggestions, clears the words and closes the panel, on a ${device}`,
     { tag: `@${device}-only` },
     async ({ page, isMobile }) => {
       await page.goto('/about');

@@ -10,7 +10,7 @@ interface Picture {
 }
 
 test(
-  'A picture that staff upload is shown by a product until it is deleted',
+  'A picture uploaded by staff is shown with a product until it is deleted',
   { tag: '@desktop' },
   async ({ page, staff, log }) => {
     const { username } = newAccount();

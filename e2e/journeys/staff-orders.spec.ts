@@ -17,7 +17,7 @@ async function unitsOf(staff: APIRequestContext, { productId, variantId }: Varia
 }
 
 test(
-  'Staff ship an order, print its paper and refund a part of it, and the shopper gets a mail about each step',
+  'Staff ship an order, print its packing slip and refund a part of it, and the shopper receives an e-mail about each step',
   { tag: '@desktop' },
   async ({ page, shop, staff }) => {
     const { email } = await register(page.request);

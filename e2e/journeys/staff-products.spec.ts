@@ -4,7 +4,7 @@ import { cards, fillCustomer, sizeButton } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
 test(
-  'A product that staff create in sizes and colors is bought by a shopper',
+  'A shopper buys a product that staff created in sizes and colors',
   { tag: '@desktop' },
   async ({ page, openElsewhere }) => {
     const name = `Harbor Bandeau ${randomBytes(4).toString('hex')}`;

@@ -6,7 +6,7 @@ import { buy } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
 test(
-  'A staff page that loses the network keeps the typed data, and saves it when the network is back',
+  'A staff page preserves typed data when the network fails, and saves it when the network returns',
   { tag: '@desktop' },
   async ({ page, context, staff, log }) => {
     const { name } = await newProduct(staff);

@@ -3,7 +3,7 @@ import { newProduct } from '../harness/catalog.js';
 import { sizeButton } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
-test('A browser that stores nothing shows every page, signs in, and takes the dark theme', async ({ page, staff }) => {
+test('A browser without storage shows every page, signs in, and shows the dark theme', async ({ page, staff }) => {
   const account = await register(page.request);
   await page.context().clearCookies();
   const product = await newProduct(staff);
@@ -35,7 +35,7 @@ test('A browser that stores nothing shows every page, signs in, and takes the da
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
 });
 
-test('Invalid data in the storage of the browser breaks no page', async ({ page, log }) => {
+test("Invalid data in the browser's storage breaks no page", async ({ page, log }) => {
   log.expectRefusal(404, '/api/cart');
   await page.addInitScript(() => {
     for (const key of [

@@ -8,7 +8,7 @@ import { cards, fillCart, fillCustomer, orderLink } from '../harness/shopping.js
 import { fakeStripeJs, haveWallet } from '../harness/stripe-in-browser.js';
 import { expect, test as journey } from '../harness/test.js';
 
-/** Journeys through a second shop, which takes its payments through a stand-in for the API of Stripe. */
+/** Tests with a second shop, which takes its payments through a fake Stripe API. */
 const test = journey.extend<object, { standIn: StripeStandIn }>({
   standIn: [
     async ({}, use) => {
@@ -34,10 +34,10 @@ const test = journey.extend<object, { standIn: StripeStandIn }>({
   ],
 });
 
-// One worker runs all tests of this file, so that the second shop is started once.
+// One worker runs all tests of this file, so that the second shop starts only once.
 test.describe.configure({ mode: 'default' });
 
-/** A product whose price includes free shipping. */
+/** A product whose price qualifies for free shipping. */
 const suit = (staff: APIRequestContext): Promise<Product> => newProduct(staff, { price: 78 });
 
 interface OrderRow {
@@ -50,7 +50,7 @@ const ordersOf = (shop: Shop, email: string) =>
     email,
   ]);
 
-test('A shopper pays by the card form of Stripe after a declined card, and no page before the checkout loads anything of Stripe', async ({
+test("A shopper pays with Stripe's card form after a declined card, and no page before the checkout loads anything from Stripe", async ({
   page,
   shop,
   staff,
@@ -61,7 +61,7 @@ test('A shopper pays by the card form of Stripe after a declined card, and no pa
   const { email } = await register(page.request);
   const product = await suit(staff);
   await fillCart(page, product.variant('M'));
-  // The log fails the test for a request to a host that is not expected by then.
+  // The log fails the test for each request to another host up to this point.
   for (const path of ['/', '/products', product.path, '/cart']) await page.goto(path);
 
   log.expectHost('js.stripe.com');
@@ -81,8 +81,8 @@ test('A shopper pays by the card form of Stripe after a declined card, and no pa
   expect(standIn.intent(order?.intent ?? '')).toMatchObject({ status: 'succeeded', amount_received: 7800 });
 });
 
-test.describe('When the bank of the shopper asks on a page of its own', () => {
-  /** Opens the page of the bank, with the payment that it asks about. */
+test.describe("When the shopper's bank asks for confirmation on its own page", () => {
+  /** Opens the bank's page for a payment. */
   async function askedByBank({
     page,
     shop,
@@ -113,7 +113,7 @@ test.describe('When the bank of the shopper asks on a page of its own', () => {
     return { intent, paid };
   }
 
-  test('an approval makes one order, also when the shopper opens the return address again', async ({
+  test('an approval creates one order, even if the shopper opens the return address again', async ({
     page,
     shop,
     staff,
@@ -133,7 +133,7 @@ test.describe('When the bank of the shopper asks on a page of its own', () => {
     expect(await paid()).toEqual([7800]);
   });
 
-  test('an approval makes one order when two tabs return at the same time', async ({
+  test('an approval creates one order, even if two tabs return at the same time', async ({
     page,
     shop,
     staff,
@@ -153,7 +153,7 @@ test.describe('When the bank of the shopper asks on a page of its own', () => {
     expect(await paid()).toEqual([7800]);
   });
 
-  test('a refusal shows a sentence, keeps the cart, and another card pays', async ({
+  test('a rejection shows a message, does not clear the cart, and another card pays', async ({
     page,
     shop,
     staff,
@@ -174,7 +174,7 @@ test.describe('When the bank of the shopper asks on a page of its own', () => {
   });
 });
 
-test('A wallet opens only with a complete address, and pays the amount of its sheet', async ({
+test('A wallet opens only with a complete address, and pays the amount shown', async ({
   page,
   shop,
   staff,

@@ -9,7 +9,7 @@ const heart = (page: Page, name: string) => page.getByRole('button', { name: `Sa
 const fullHeart = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name} from your wishlist` });
 const headerLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Wishlist/ });
 
-test('The hearts of a visitor fill a wishlist on the device, which survives a reload and moves to the cart', async ({
+test("A visitor's hearts fill a wishlist on the device, which survives a reload and moves to the cart", async ({
   page,
   staff,
 }) => {
@@ -43,7 +43,7 @@ test('The hearts of a visitor fill a wishlist on the device, which survives a re
   await expect(page.getByRole('link', { name: 'Cart, 1 in it' })).toBeVisible();
 });
 
-test('The wishlist of the device follows into the account at sign-in, and leaves the device at sign-out', async ({
+test("The device's wishlist moves to the account at sign-in, and is removed from the device at sign-out", async ({
   page,
   staff,
   openElsewhere,

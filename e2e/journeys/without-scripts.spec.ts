@@ -5,7 +5,7 @@ import { expect, test } from '../harness/test.js';
 
 test.use({ javaScriptEnabled: false });
 
-test('A shopper without scripts searches, filters, fills the cart, signs up and reads why paying needs scripts', async ({
+test('A shopper without scripts searches, filters, fills the cart, signs up and reads why the payment needs scripts', async ({
   page,
   staff,
   log,
@@ -54,7 +54,7 @@ test('A shopper without scripts searches, filters, fills the cart, signs up and 
   await expect(page.getByText('Invalid or expired promo code.').first()).toBeVisible();
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   await page.waitForURL('/checkout');
-  // Locators by text skip `noscript`.
+  // Text locators skip `noscript`.
   expect(await page.locator('main').innerText()).toContain('Paying needs JavaScript');
 });
 

@@ -36,7 +36,7 @@ export function aCartItem(parts: Partial<CartItem> = {}): CartItem {
   };
 }
 
-/** A cart whose totals are those of its lines, but for what is gone. */
+/** Returns a cart whose totals are the sum of its available lines. */
 export function aCart({ items = [aCartItem()], ...parts }: Partial<Cart> = {}): Cart {
   const bought = items.filter(({ problem }) => problem !== 'archived' && problem !== 'sold-out');
   return {

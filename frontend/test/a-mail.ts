@@ -1,6 +1,6 @@
 import type { MailDetail, MailOverview, StaffMail } from '../src/api/models';
 
-/** As the server lists it: the address is masked. */
+/** As in the server's list: the address is masked. */
 export const aFailedMail: StaffMail = {
   id: 'm1',
   template: 'order-shipped',

@@ -1,7 +1,7 @@
 import type { StaffOrder } from '../src/api/models';
 import { anOrder } from './a-cart';
 
-/** A paid order as staff see it: one bikini, paid by card through the shop. */
+/** Returns a paid order as staff see it: one bikini, paid by card through the shop. */
 export function aStaffOrder(parts: Partial<StaffOrder> = {}): StaffOrder {
   const { items, ...order } = anOrder();
   return {

@@ -1,7 +1,10 @@
 import { act } from '@testing-library/react';
 import axe, { type RuleObject } from 'axe-core';
 
-/** These rules need colors, a layout or the server's `<html lang>`, which jsdom does not have. The browser journeys check them. */
+/**
+ * These rules need colors, a layout or the server's `<html lang>`, which jsdom does not have. The browser tests check
+ * them.
+ */
 const rules: RuleObject = {
   'color-contrast': { enabled: false },
   'html-has-lang': { enabled: false },
@@ -11,7 +14,7 @@ const rules: RuleObject = {
 /** Expects axe to find no violation in the structure of a whole page, with its title and landmarks. */
 export const expectAccessiblePage = () => expectNoViolation(rules);
 
-/** Expects axe to find no violation in the structure of a part that is drawn without the frame of its page. */
+/** Expects axe to find no violation in the structure of a part that is rendered without its page. */
 export const expectAccessiblePart = () =>
   expectNoViolation({ ...rules, 'document-title': { enabled: false }, region: { enabled: false } });
 

@@ -2,9 +2,9 @@ export interface Answer {
   status?: number;
   body?: unknown;
   headers?: Record<string, string>;
-  /** The call is made, and no answer comes. */
+  /** The request is sent, but the response is lost. */
   lost?: true;
-  /** The call is on its way for as long as the test runs. */
+  /** The request stays pending for the rest of the test. */
   pending?: true;
 }
 
@@ -12,18 +12,18 @@ export interface Call {
   method: string;
   path: string;
   body: unknown;
-  /** Present where a page refreshes itself. */
+  /** Set on automatic reloads. */
   inBackground?: true;
 }
 
 const keys = new WeakMap<Call, string | null>();
 
-/** The Idempotency-Key that the call bore. */
+/** Returns the Idempotency-Key of a request; null if it has none. */
 export const keyOf = (call: Call) => keys.get(call) ?? null;
 
 /**
- * Stands in for the server: `answers` by "METHOD /path", each a fixed answer or a list that is used up in turn.
- * @returns the calls so far
+ * Replaces the server: `answers` by "METHOD /path", each a fixed response or a list that is consumed in turn.
+ * @returns the requests so far
  */
 export function fakeApi(answers: Record<string, Answer | Answer[]>): Call[] {
   const calls: Call[] = [];
@@ -47,7 +47,7 @@ export function fakeApi(answers: Record<string, Answer | Answer[]>): Call[] {
   return calls;
 }
 
-/** As much of a Response as the client reads; jsdom has none. */
+/** The part of a Response that the client reads; jsdom has none. */
 function response({ status = 200, body, headers = {} }: Answer): Response {
   const text = body === undefined ? '' : JSON.stringify(body);
   const answer: Pick<Response, 'ok' | 'status' | 'statusText' | 'text' | 'json' | 'blob'> & {

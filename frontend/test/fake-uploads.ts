@@ -5,7 +5,7 @@ interface FakeUploadAnswer {
   body: unknown;
 }
 
-/** An upload on its way, as a test moves it on. */
+/** A running upload that the test controls. */
 interface FakeUpload {
   readonly path: string;
   readonly file: File;
@@ -13,14 +13,14 @@ interface FakeUpload {
   progress: (share: number) => void;
   answer: (answer: FakeUploadAnswer) => void;
   fail: () => void;
-  /** Milliseconds that the page gives it. */
+  /** Upload timeout set by the page, in milliseconds. */
   timeoutMs: () => number;
   timeOut: () => void;
-  /** Whether the page broke it off. */
+  /** Returns whether the page cancelled the upload. */
   aborted: () => boolean;
 }
 
-/** Stands in for the server where files go. @returns the uploads so far */
+/** Replaces the server for uploads. @returns the uploads so far */
 export function fakeUploads(): FakeUpload[] {
   const uploads: FakeUpload[] = [];
 
@@ -69,7 +69,7 @@ export function fakeUploads(): FakeUpload[] {
   return uploads;
 }
 
-/** Waits for the upload of that number, from 0. */
+/** Waits for the upload at an index, starting at 0. */
 export function sentUpload(uploads: readonly FakeUpload[], index: number): Promise<FakeUpload> {
   return waitFor(() => {
     const upload = uploads[index];

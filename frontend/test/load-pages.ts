@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** Loads the code of all pages of the shop, so that a test finds a page at once after a link. */
+/** Loads the code of all pages of the shop, so that a test finds a page immediately after a navigation. */
 export async function loadPages(routes: RouteObject[]): Promise<void> {
   await Promise.all(
     routes.map(async (route) => {

@@ -1,6 +1,6 @@
 /**
- * Settled texts of the shop by the scene in which a shopper reads them: titles, toasts, empty states and validation messages.
- * `src/app/messages.spec.tsx` plays each scene.
+ * Required texts of the shop, by the scene in which a shopper reads them: titles, toasts, empty states and validation
+ * messages. `src/app/messages.spec.tsx` plays each scene.
  */
 export const messages = {
   'the home page': [

@@ -3,7 +3,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 let opened: ReturnType<typeof createBrowserRouter> | undefined;
 
 /**
- * Opens an address of the shop, as a link does; the tab keeps the state of an address that it shows already, as a reload does.
+ * Opens a path of the shop like a link. If the tab already shows the path, its state is retained, as on a reload.
  *
  * @param options.state state of the tab's history entry for the page
  */

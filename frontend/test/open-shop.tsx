@@ -13,8 +13,8 @@ import { openAt } from './open-at';
 export const loadShopPages = () => loadPages(routes);
 
 /**
- * Draws the whole page at an address: header, page, footer and notices. The server answers with `answers`.
- * @returns the calls so far
+ * Renders the whole page at a path: header, page, footer and notices. The server responds with `answers`.
+ * @returns the requests so far
  */
 export function openShop(address: string, answers: Parameters<typeof fakeApi>[0], user: User | null = null): Call[] {
   const calls = fakeApi(answers);

@@ -1,9 +1,9 @@
-// What jsdom lacks and react-dom, the router or antd calls.
+// APIs that react-dom, the router or antd call and jsdom lacks.
 const { TextDecoder, TextEncoder } = require('node:util');
 
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
-/** The router describes each navigation by one; without loaders nothing reads more of it. */
+/** The router creates one for each navigation. Without loaders, no code reads more of it. */
 globalThis.Request ??= class {
   constructor(url, { signal } = {}) {
     Object.assign(this, { url: String(url), method: 'GET', signal });
@@ -48,7 +48,7 @@ if (window) {
   window.Element.prototype.scrollIntoView = () => {};
 }
 
-// jsdom has neither modal dialogs nor popovers; this opens, closes and hides them, and leaves out the top layer.
+// jsdom has neither modal dialogs nor popovers. This implementation opens, closes and hides them, without a top layer.
 if (window) {
   const { HTMLDialogElement, HTMLElement } = window;
   HTMLDialogElement.prototype.showModal = function showModal() {

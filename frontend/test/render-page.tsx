@@ -15,15 +15,18 @@ import { demoStore } from './demo-store';
 import { openAt } from './open-at';
 
 interface Options {
-  /** Where the person is: path and query, or all that the history holds of it. */
+  /** Current location: path and query, or the whole history entry. */
   at?: string | { pathname: string; state: unknown };
-  /** The route's pattern, where the page reads its parameters; other addresses show nothing. */
+  /** Route pattern, if the page reads path parameters. Other locations render nothing. */
   path?: string;
-  /** SWR values that came with the page, by key. */
+  /** SWR values of the page, by key. */
   data?: Record<string, unknown> & { [storeKey]?: typeof demoStore };
 }
 
-/** Renders a page as the app does, without antd's styles: jsdom takes seconds for them. `address` returns the current address. */
+/**
+ * Renders a page like the app does, but without antd's styles: jsdom takes seconds for them. `address` returns the
+ * current location.
+ */
 export function renderPage(page: ReactNode, { at = '/', path = '*', data = {} }: Options = {}) {
   const routes = [
     {

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// A busy machine takes its time over a table; what is there already is not waited for.
+// A busy machine may need long to render a table. Tests do not wait longer than needed.
 configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {

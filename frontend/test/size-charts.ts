@@ -18,7 +18,7 @@ const chart = (kind: KindChart['kind'], measures: readonly Measure[]): KindChart
   })),
 });
 
-/** Those that a new shop has. */
+/** Size charts of a new shop. */
 export const sizeCharts: readonly KindChart[] = [
   chart('bikini', ['bust', 'underbust', 'waist', 'hips']),
   chart('bikini-top', ['bust', 'underbust']),

@@ -19,18 +19,18 @@ import {
 
 export interface StaffRoute {
   path: string;
-  /** The page's module as the build's manifest names it. */
+  /** Name of the page's module in the build manifest. */
   module: string;
   load: () => Promise<{ default: ComponentType }>;
   title: string;
   /**
-   * Its place: one of the five tabs, an entry of the menu next to them, a page linked from another, or a page without a frame,
-   * for printing.
+   * Place in the layout: one of the five tabs, an entry of the "More" menu, a page linked from another page, or a page
+   * without layout, for printing.
    */
   place: 'tab' | 'more' | 'inner' | 'bare';
 }
 
-/** The first five are the dashboard's tabs, in their order. */
+/** The first five routes are the dashboard's tabs, in their order. */
 export const staffRoutes: readonly [StaffRoute, ...StaffRoute[]] = [
   {
     path: adminProductsPath,

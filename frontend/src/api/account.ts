@@ -4,7 +4,7 @@ import type { User } from './models';
 
 export const userKey = '/api/user';
 
-/** null: no one is signed in. */
+/** Loads the signed-in user; null if the visitor is signed out. */
 export async function fetchUser(key: typeof userKey): Promise<User | null> {
   try {
     return await read(key);
@@ -16,5 +16,5 @@ export async function fetchUser(key: typeof userKey): Promise<User | null> {
 
 export const emailChangeKey = '/api/user/email-change';
 
-/** The new address that waits for confirmation, if any. */
+/** Loads the new e-mail address that awaits confirmation, if any. */
 export const fetchEmailChange = (key: typeof emailChangeKey) => read(key);

@@ -8,12 +8,12 @@ type AnyOperation<P extends Path> = { [V in Verb]: Operation<P, V> }[Verb];
 type PathWith<V extends Verb> = { [P in Path]: [Operation<P, V>] extends [never] ? never : P }[Path];
 
 declare const pathOf: unique symbol;
-/** The address of a call, typed by its path in the API's description. SWR's keys are such addresses. */
+/** Path and query of a request, typed by its path in the OpenAPI description. SWR keys have this type. */
 export type Address<P extends Path = Path> = string & { readonly [pathOf]: P };
 
-/** A path without parameters. */
+/** A path without path parameters. */
 type FixedPath<P extends Path = Path> = P extends `${string}{${string}` ? never : P;
-/** The paths with this verb. */
+/** Paths that support this HTTP method. */
 export type Callable<V extends Verb> = FixedPath<PathWith<V>> | Address<PathWith<V>>;
 type Called<V extends Verb, A> = Operation<A extends Path ? A : A extends Address<infer P> ? P : never, V>;
 
@@ -21,11 +21,11 @@ interface Json<Data> {
   content: { 'application/json': Data };
 }
 type Content<R> = R extends Json<infer Data> ? Data : null;
-/** A call's successful answer; null if it has no content. */
+/** Body of a successful response; null if it has no content. */
 export type Answer<V extends Verb, A> =
   Called<V, A> extends { responses: infer R } ? Content<R[keyof R & (200 | 201 | 202 | 204)]> : never;
 
-/** The body of a call as arguments: required, optional, or only undefined. */
+/** Request body as function arguments: required, optional, or only undefined. */
 export type Body<V extends Verb, A> =
   Called<V, A> extends { requestBody: Json<infer Needed> }
     ? [body: Needed]
@@ -33,7 +33,7 @@ export type Body<V extends Verb, A> =
       ? [body?: unknown extends Optional ? undefined : Optional]
       : never;
 
-/** The name of the field of a form that takes a file. */
+/** Name of the multipart form field that takes a file. */
 export type FileField<A> =
   Called<'POST', A> extends { requestBody: { content: { 'multipart/form-data': infer Form } } }
     ? keyof Form & string
@@ -44,11 +44,11 @@ type ParametersOf<P extends Path> =
   AnyOperation<P> extends { parameters: { path?: infer InPath; query?: infer InQuery } }
     ? Given<InPath> & Given<InQuery>
     : never;
-/** The query of a call. */
+/** Query parameters of a request. */
 export type QueryOf<P extends Path> =
   AnyOperation<P> extends { parameters: { query?: infer InQuery } } ? NonNullable<InQuery> : never;
 
-/** Fills in a path: its own parameters go into the path, all others into the query. */
+/** Builds a path: path parameters go into the path, all others into the query. */
 export function at<P extends Path>(path: P, parameters: ParametersOf<P>): Address<P>;
 export function at(path: string, parameters: Record<string, string | number | boolean | undefined>): string {
   const query = new URLSearchParams();
@@ -61,7 +61,7 @@ export function at(path: string, parameters: Record<string, string | number | bo
   return query.size > 0 ? `${address}?${query.toString()}` : address;
 }
 
-/** Matches the keys of SWR that start with one of these paths. */
+/** Returns a function that matches SWR keys that start with one of these paths. */
 export const isUnder =
   (...beginnings: readonly FixedPath[]) =>
   (key: unknown): boolean =>

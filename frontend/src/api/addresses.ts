@@ -7,7 +7,7 @@ export type AddressChange = components['schemas']['AddressBody'];
 
 export const addressesKey = '/api/user/addresses';
 
-/** The default first, in this answer and in those below. */
+/** Loads the addresses. In all responses here, the default address is first. */
 export const fetchAddresses = (key: typeof addressesKey) => read(key);
 export const addAddress = (address: AddressChange) => send('POST', addressesKey, address);
 export const changeAddress = (id: number, address: AddressChange) =>

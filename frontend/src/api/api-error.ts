@@ -1,27 +1,27 @@
 import type { ErrorAnswer } from './models';
 
-/** The state of a form that others saved while it was edited here. */
+/** Values that others saved while the form was edited here. */
 export interface Meanwhile {
   version: number;
   current: Record<string, unknown>;
 }
 
-/** Any failed call. Its `message` is for logs ("409: {…}"); `reason` is for people. */
+/** Any failed request. Its `message` is for logs ("409: {…}"); `reason` is for users. */
 export class ApiError extends Error {
-  /** One sentence for a person, when the server gave one. */
+  /** Readable message, if the server gave one. */
   readonly reason: string | undefined;
-  /** Stable name of the failure; "offline" when no answer came at all. */
+  /** Stable error code; "offline" if there was no response. */
   readonly code: string | undefined;
-  /** A sentence for each refused field. */
+  /** Messages by rejected field. */
   readonly errors: Record<string, string>;
-  /** What others changed meanwhile, if that caused the refusal. */
+  /** Changes by others that caused the rejection. */
   readonly changes: NonNullable<ErrorAnswer['changes']>;
-  /** What others saved meanwhile, by field, and the version of it, if that caused the refusal. */
+  /** Values and version that others saved, if they caused the rejection. */
   readonly meanwhile: Meanwhile | undefined;
-  /** The conflicting personal promo code. */
+  /** Id of the conflicting personal promo code. */
   readonly promoCodeId: number | undefined;
 
-  /** @param status HTTP status, 0 when no answer came */
+  /** @param status HTTP status; 0 if there was no response */
   constructor(
     readonly status: number,
     body: string,
@@ -38,26 +38,26 @@ export class ApiError extends Error {
     this.meanwhile = version === undefined || current === undefined ? undefined : { version, current };
   }
 
-  /** The request may have had an effect without an answer. */
+  /** Whether the request may have had an effect despite the error. */
   get isUncertain() {
     return this.status === 0 || this.status >= 500;
   }
 }
 
-/** The shop refused: nothing was done. Any other failure may have had an effect. */
+/** Returns whether the server rejected the request without any effect. Other failures may have had an effect. */
 export const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && !error.isUncertain;
 
-/** The shop was unreachable, or failed. */
+/** Returns whether the server was unreachable, or failed. */
 export const isUncertain = (error: unknown) => error instanceof ApiError && error.isUncertain;
 
-/** The shop was unreachable. */
+/** Returns whether there was no response. */
 export const isUnanswered = (error: unknown) => error instanceof ApiError && error.status === 0;
 
-/** The shop answered that it cannot work now: its database is unavailable. */
+/** Returns whether the server responded that its database is unavailable. */
 export const isUnavailable = (error: unknown) =>
   error instanceof ApiError && error.status === 503 && error.code === 'unavailable';
 
-/** The text for a person: the server's sentence if it explains a refusal, else `fallback`. */
+/** Returns the message for users: the server's message if it explains a rejection, or else `fallback`. */
 export function reasonOf(error: unknown, fallback: string): string {
   return isRefusal(error) ? (error.reason ?? fallback) : fallback;
 }

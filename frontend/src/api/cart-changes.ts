@@ -5,27 +5,30 @@ import { keyOfPress, sendOnce, sendUnder } from './send-once';
 
 const itemsOf = (sessionId: string) => at('/api/cart/{sessionId}/items', { sessionId });
 
-/** The session id of the `known` cart if it still exists, else that of a new one. */
+/** Returns the session id of the `known` cart if it still exists, or else of a new one. */
 export const createCart = async (known: string | null): Promise<string> =>
   (await sendOnce('POST', '/api/cart', { sessionId: known })).sessionId;
 
-/** Makes the device's cart the account's, or merges it into the account's cart. */
+/** Makes the device's cart the account's cart, or merges it into an existing one. */
 export const adoptCart = (sessionId: string | null) => sendOnce('POST', '/api/user/cart', { sessionId });
 
-/** The Idempotency-Key of an addition; the same again if no answer came. @param sessionId null: the cart does not exist yet */
+/**
+ * Returns the Idempotency-Key of an addition. It is the same again after a lost response. @param sessionId null if the
+ * cart does not exist yet
+ */
 export const additionKey = (sessionId: string | null, item: NewCartItem) =>
   keyOfPress('POST', itemsOf(sessionId ?? ''), item);
 
 export const addCartItem = (sessionId: string, item: NewCartItem, key = additionKey(sessionId, item)) =>
   sendUnder(key, 'POST', itemsOf(sessionId), item);
 
-/** Sets a line's quantity, which also accepts its current price. */
+/** Sets a line's quantity. This also accepts its current price. */
 export const changeCartItem = (id: string, quantity: number) =>
   sendOnce('PUT', at('/api/cart/items/{id}', { id }), { quantity });
 
 export const removeCartItem = (id: string) => sendOnce('DELETE', at('/api/cart/items/{id}', { id }));
 
-/** Accepts all changes of the lines: current prices, available quantities, and removal of what is gone. */
+/** Accepts all changes of the lines: current prices, available quantities, and the removal of unavailable lines. */
 export const acceptCartChanges = (sessionId: string) =>
   sendOnce('POST', at('/api/cart/{sessionId}/accept-changes', { sessionId }));
 

@@ -4,10 +4,10 @@ import type { Product, ProductDetail } from './models';
 
 export const fetchCategories = (key: '/api/categories') => read(key);
 
-/** null: there is no such category. */
+/** Loads one category; null if it does not exist. */
 export const fetchCategory = (key: Address<'/api/categories/{category}'>) => readOrNull(key);
 
-/** Stands in for fields that a copy, kept on the device by an older version of the shop, lacks. */
+/** Defaults for fields that are missing in copies stored on the device by an older version of the shop. */
 const unknownGarment: Omit<ProductDetail, keyof Product | 'category'> = {
   features: [],
   fabric: null,
@@ -18,17 +18,17 @@ const unknownGarment: Omit<ProductDetail, keyof Product | 'category'> = {
   ...{ kind: null, coverage: null, support: null, lined: null, rise: null, leg: null, stretch: null, sizeChart: null },
 };
 
-/** null: there is no such product. */
+/** Loads one product; null if it does not exist. */
 export async function fetchProduct(key: Address<'/api/products/{slug}'>) {
   const product = await readOrNull(key);
   return product && { ...unknownGarment, ...product };
 }
 
-/** The address of a list of products with what lists show of them. */
+/** Returns the key of a product list, limited to the fields of product cards. */
 export const cardsAt = (query: Omit<QueryOf<'/api/products'>, 'fields'>) =>
   at('/api/products', { ...query, fields: 'card' });
 
-/** One page of a list, and how many products the whole list has. */
+/** Loads one page of a list, and the total number of products. */
 export async function fetchProducts(key: Address<'/api/products'>) {
   const { entries, total } = await readList(key);
   return { products: entries, total };

@@ -2,10 +2,10 @@ import { at } from './address';
 import { send } from './client';
 import type { CheckoutDetails, CheckoutOpening } from './models';
 
-/** Opens the cart's checkout, or brings it up to date. */
+/** Starts or updates the checkout of a cart. */
 export const openCheckout = (opening: CheckoutOpening) => send('POST', '/api/create-payment-intent', opening);
 
-/** Holds the stock and keeps the shopper's details during the payment. */
+/** Holds the stock and stores the customer's details during the payment. */
 export const holdCheckout = (paymentIntentId: string, details: CheckoutDetails) =>
   send('PUT', at('/api/checkout/{paymentIntentId}', { paymentIntentId }), details);
 

@@ -4,8 +4,8 @@ import { cartKey } from './cart';
 import { read, send } from './client';
 import { readFile, sendFile } from './files';
 
-describe('a file that is sent', () => {
-  it('has failed when the answer is not the shop’s, as from a network with a sign-in page', async () => {
+describe('download', () => {
+  it('fails if the response does not come from the shop, e.g. from a captive portal', async () => {
     const uploads = fakeUploads();
     const sent = sendFile('/api/admin/upload/product-image', 'image', new File(['x'], 'x.png'), {
       onProgress: () => undefined,
@@ -17,7 +17,7 @@ describe('a file that is sent', () => {
   });
 });
 
-describe('an incomplete answer', () => {
+describe('incomplete response', () => {
   function breakOff() {
     const broken = () => Promise.reject(new TypeError('network error'));
     const answer: Pick<Response, 'ok' | 'status' | 'text' | 'json'> = {
@@ -30,20 +30,23 @@ describe('an incomplete answer', () => {
   }
 
   it.each([
-    ['a change', () => send('POST', at('/api/cart/{sessionId}/promo', { sessionId: 's1' }), { code: 'WELCOME10' })],
-    ['a question', () => read(cartKey('s1'))],
-  ])('to %s leaves it open what became of it, as one that did not come at all', async (_, call) => {
+    [
+      'a write request',
+      () => send('POST', at('/api/cart/{sessionId}/promo', { sessionId: 's1' }), { code: 'WELCOME10' }),
+    ],
+    ['a read request', () => read(cartKey('s1'))],
+  ])('to %s leaves its effect uncertain, like a missing response', async (_, call) => {
     breakOff();
     await expect(call()).rejects.toMatchObject({ status: 0, code: 'offline', isUncertain: true });
   });
 });
 
-describe('an answer that does not come', () => {
+describe('missing response', () => {
   it.each([
-    ['a change', () => send('POST', '/api/cart'), 20_000],
-    ['a question', () => read(cartKey('s1')), 20_000],
-    ['a file, which may take its time', () => readFile('/api/admin/orders/export.xlsx'), 300_000],
-  ])('to %s is not waited for without end', async (_, call, timeoutMs) => {
+    ['a write request', () => send('POST', '/api/cart'), 20_000],
+    ['a read request', () => read(cartKey('s1')), 20_000],
+    ['a file download', () => readFile('/api/admin/orders/export.xlsx'), 300_000],
+  ])('to %s ends in a timeout', async (_, call, timeoutMs) => {
     const over = new AbortController();
     const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal);
     globalThis.fetch = (_path, init) =>

@@ -1,12 +1,12 @@
 import type { Answer, Body, Callable, Verb } from './address';
 import { ApiError } from './api-error';
 
-/** Milliseconds after which a call has failed; people do not wait longer. */
+/** Timeout of a request, in milliseconds. */
 export const callTimeout = 20_000;
 
 const listeners = new Set<() => void>();
 
-/** Reports each answer that says that no one is signed in. @returns stops it */
+/** Calls the listener on each response with status 401. @returns a function that unsubscribes */
 export function onUnauthorized(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -18,11 +18,11 @@ export function tellUnauthorized(): void {
 
 interface Ask {
   body?: unknown;
-  /** The page reloads itself, which must not keep the session alive. */
+  /** Marks an automatic reload, which must not extend the session. */
   inBackground?: boolean;
-  /** Names one press, however often it is sent. */
+  /** Idempotency key, the same for all retries of one user action. */
   key?: string;
-  /** Milliseconds until the whole answer must have arrived. */
+  /** Timeout for the whole response, in milliseconds. */
   limit?: number;
 }
 type Reading = Pick<Ask, 'inBackground'>;
@@ -58,8 +58,9 @@ export async function call(
 const reasonIn = async (response: Response) => (await response.text().catch(() => '')) || response.statusText;
 
 /**
- * Reads the content of an answer.
- * @throws {ApiError} if the network breaks in the middle, or the answer is not the shop's, as from a network with a sign-in page
+ * Reads the body of a response.
+ * @throws {ApiError} if the connection breaks in the middle, or if the response does not come from the shop, e.g. from
+ * a captive portal
  */
 export async function whole<T>(content: Promise<T>): Promise<T> {
   try {
@@ -69,7 +70,7 @@ export async function whole<T>(content: Promise<T>): Promise<T> {
   }
 }
 
-/** The only place where the client trusts JSON to match the API's description. */
+/** The only place where the client trusts that JSON matches the API description. */
 export interface Parser<Data> {
   parse: (text: string) => Data;
 }
@@ -81,11 +82,11 @@ async function exchange<V extends Verb, A extends Callable<V>>(method: V, path: 
   return { data: await whole(response.text().then((text) => parse(text || empty))), headers: response.headers };
 }
 
-/** Sends a changing call and gives its JSON answer, null when it has none. @throws {ApiError} */
+/** Sends a write request and returns its JSON response, or null if it has none. @throws {ApiError} */
 export const send = <V extends Change, A extends Callable<V>>(method: V, path: A, ...[body]: Body<V, A>) =>
   attempt(method, path, { body });
 
-/** As `send`, for one try of several. @throws {ApiError} */
+/** Like `send`, for one of several attempts. @throws {ApiError} */
 export const attempt = async <V extends Change, A extends Callable<V>>(method: V, path: A, ask: Attempt) =>
   (await exchange(method, path, ask)).data;
 
@@ -93,7 +94,7 @@ export const attempt = async <V extends Change, A extends Callable<V>>(method: V
 export const read = async <A extends Callable<'GET'>>(path: A, ask: Reading = {}) =>
   (await exchange('GET', path, ask)).data;
 
-/** As `read`, with null for what does not exist. @throws {ApiError} */
+/** Like `read`, but returns null for status 404. @throws {ApiError} */
 export async function readOrNull<A extends Callable<'GET'>>(
   path: A,
   ask: Reading = {},
@@ -106,14 +107,14 @@ export async function readOrNull<A extends Callable<'GET'>>(
   }
 }
 
-/** One page of a list with the length of the whole (`X-Total-Count`). @throws {ApiError} */
+/** Loads one page of a list with the total number of items (`X-Total-Count`). @throws {ApiError} */
 export async function readList<A extends Callable<'GET'>>(path: A) {
   const { data, numberIn } = await readWithNumbers(path);
   return { entries: data, total: numberIn('X-Total-Count') };
 }
 
 /**
- * A JSON answer, and the numbers in its headers by their names.
+ * Loads a JSON response with the numbers in its headers, by name.
  * @throws {ApiError}
  */
 export async function readWithNumbers<A extends Callable<'GET'>>(path: A, ask: Reading = {}) {

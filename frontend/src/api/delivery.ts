@@ -1,5 +1,5 @@
 import type { Address } from './address';
 import { read } from './client';
 
-/** When an order arrives. */
+/** Loads the delivery dates. */
 export const fetchDelivery = (key: Address<'/api/delivery'>) => read(key);

@@ -3,29 +3,29 @@ import type { Answer, Callable, FileField } from './address';
 import { ApiError } from './api-error';
 import { call, type Parser, tellUnauthorized, whole } from './client';
 
-/** Milliseconds, for a file of up to 10 MB over a slow line. */
+/** Upload timeout in milliseconds, for a file of up to 10 MB over a slow connection. */
 const uploadPatience = 3 * 60_000;
-/** For an export of a hundred thousand orders. */
+/** Download timeout in milliseconds, for an export of a hundred thousand orders. */
 const filePatience = 5 * 60_000;
 
-/** A file with the server's name for it and the number of entries in it (`X-Total-Count`). @throws {ApiError} */
+/** Loads a file with its name and the number of its entries (`X-Total-Count`). @throws {ApiError} */
 export async function readFile(path: Callable<'GET'>): Promise<{ file: Blob; name: string; total: number }> {
   const response = await call('GET', path, { limit: filePatience });
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? '';
   return { file: await whole(response.blob()), name, total: Number(response.headers.get('X-Total-Count')) };
 }
 
-/** How an upload is followed. */
+/** Options to follow and cancel an upload. */
 export interface FileWatch {
-  /** Called with the part sent so far, from 0 to 1. */
+  /** Called with the share of the file that is sent, from 0 to 1. */
   onProgress: (share: number) => void;
-  /** Cancels it. */
+  /** Cancels the upload. */
   signal: AbortSignal;
 }
 
 /**
- * Sends a file in the field of a form and gives the JSON answer. A large photo is made smaller before.
- * @throws {ApiError}, also when cancelled
+ * Uploads a file in a form field and returns the JSON response. Large photos are scaled down first.
+ * @throws {ApiError}, also if the upload is cancelled
  */
 export async function sendFile<A extends Callable<'POST'>>(
   path: A,

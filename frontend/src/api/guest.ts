@@ -4,7 +4,7 @@ import type { Guest } from './models';
 
 export const guestKey = '/api/guest';
 
-/** null: no one buys as a guest here. */
+/** Loads the guest who uses this browser; null if there is none. */
 export async function fetchGuest(key: typeof guestKey): Promise<Guest | null> {
   try {
     return await read(key);

@@ -6,10 +6,10 @@ import { sendOnce } from './send-once';
 /** @throws {ApiError} */
 export const sendContactMessage = (message: ContactMessage) => sendOnce('POST', '/api/contact', message);
 
-/** Asks for a subscription, which starts with the link in a mail. @throws {ApiError} */
+/** Requests a subscription. It starts with the mailed link. @throws {ApiError} */
 export const askForNewsletter = (email: string) => sendOnce('POST', '/api/newsletter', { email });
 
-/** @param token from the link in the mail @throws {ApiError} */
+/** @param token from the mailed link @throws {ApiError} */
 export const confirmNewsletter = (token: string) => send('POST', '/api/newsletter/confirm', { token });
 
 /** @param token from the link in a newsletter @throws {ApiError} */

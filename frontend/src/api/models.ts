@@ -6,9 +6,9 @@ export type ErrorAnswer = Schemas['ApiError'];
 export type Store = Schemas['Store'];
 export type Category = Schemas['Category'];
 export type Product = Schemas['Product'];
-/** The data of a page have null for what is absent. */
+/** Page data contains null for absent fields. */
 type InPage<View> = { [Field in keyof View]: undefined extends View[Field] ? View[Field] | null : View[Field] };
-/** What lists show of a product. */
+/** The fields of a product that lists show. */
 export type ListedProduct = InPage<Omit<Schemas['ProductCard'], 'variants'>> & { variants: ListedVariant[] };
 export type ListedVariant = InPage<Schemas['CardVariant']>;
 export type ProductDetail = Schemas['ProductDetail'];
@@ -92,5 +92,5 @@ export type NewCartItem = Required<Omit<Schemas['AddCartItemDto'], HalvesOfSet>>
   Pick<Schemas['AddCartItemDto'], HalvesOfSet>;
 export type ContactMessage = Schemas['ContactBody'];
 
-/** What was added to a cart from elsewhere, and what was not. */
+/** Items added to a cart from another device, and the skipped ones. */
 export type Intake = Pick<Schemas['FilledCart'], 'added' | 'leftOut'>;

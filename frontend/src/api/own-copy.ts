@@ -2,8 +2,8 @@ import type { OwnCopy } from '../device/own-copies';
 import { isUnanswered } from './api-error';
 
 /**
- * The shop's answer, which the device keeps for its owner; without an answer, the copy.
- * @param owner undefined: no one; nothing is kept
+ * Returns the server's response, and stores a copy on the device for its owner. Without a response, returns the copy.
+ * @param owner undefined: no user, so nothing is stored
  * @throws {ApiError}
  */
 export async function orOwnCopy<Data>(

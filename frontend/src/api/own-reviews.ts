@@ -4,18 +4,18 @@ import { sendFile } from './files';
 import type { ReviewWords } from './models';
 import { sendOnce } from './send-once';
 
-/** @param key of the link in an invitation */
+/** @param key of the mailed invitation */
 export const orderReviewsKey = (id: string, key: string | null) =>
   at('/api/orders/{id}/reviews', { id, key: key ?? undefined });
 
-/** Items of an order that can be reviewed, with their reviews. */
+/** Loads the reviewable items of an order, with their reviews. */
 export const fetchOrderReviews = (address: Address<'/api/orders/{id}/reviews'>) => read(address);
 
 /** @throws {ApiError} */
 export const writeReview = (orderId: string, key: string | null, orderItemId: number, words: ReviewWords) =>
   sendOnce('POST', orderReviewsKey(orderId, key), { orderItemId, ...words });
 
-/** Staff read the changed review before it is published. @throws {ApiError} */
+/** Changes a review. Staff read it before it is published. @throws {ApiError} */
 export const changeReview = (id: number, key: string | null, words: ReviewWords) =>
   send('PUT', at('/api/reviews/{id}', { id, key: key ?? undefined }), words);
 
@@ -34,5 +34,5 @@ export const addReviewPicture = (id: number, key: string | null, file: File) =>
 export const removeReviewPicture = (id: number, pictureId: string, key: string | null) =>
   send('DELETE', at('/api/reviews/{id}/pictures/{pictureId}', { id, pictureId, key: key ?? undefined }));
 
-/** @param token from the link in an invitation @throws {ApiError} */
+/** @param token from a mailed invitation @throws {ApiError} */
 export const stopReviewMails = (token: string) => send('POST', at('/review-mails/stop', { token }));

@@ -6,13 +6,13 @@ import { sendOnce } from './send-once';
 
 export const orderReturnsKey = (id: string) => at('/api/orders/{id}/returns', { id });
 
-/** What may come back of an order, and what has been asked for. */
+/** Loads the returnable items of an order, and its returns. */
 export const fetchOrderReturns = (key: Address<'/api/orders/{id}/returns'>) => read(key);
 
 /** @throws {ApiError} */
 export const requestReturn = (orderId: string, wish: ReturnRequest) => sendOnce('POST', orderReturnsKey(orderId), wish);
 
-/** For a return that is asked for next. @throws {ApiError} */
+/** Uploads a picture for a return that is requested next. @throws {ApiError} */
 export const addReturnPicture = (orderId: string, file: File) =>
   sendFile(at('/api/orders/{id}/return-pictures', { id: orderId }), 'image', file, {
     onProgress: () => undefined,

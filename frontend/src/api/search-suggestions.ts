@@ -1,5 +1,5 @@
 import type { Address } from './address';
 import { read } from './client';
 
-/** Suggestions for a search while it is typed. */
+/** Loads suggestions for the search words typed so far. */
 export const fetchSuggestions = (key: Address<'/api/search-suggestions'>) => read(key);

@@ -9,7 +9,7 @@ const press = (quantity = 1) => sendOnce('POST', path, { productId: 1, quantity 
 const lost = { lost: true } as const;
 const underWay = { status: 409, body: { code: 'idempotency.under-way' } };
 
-describe('a press', () => {
+describe('idempotent request', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(async () => {
     fakeApi({ [call]: {} });
@@ -17,7 +17,7 @@ describe('a press', () => {
     jest.useRealTimers();
   });
 
-  /** A press with these answers in turn, and its duration in seconds. */
+  /** Sends a request that gets these responses in turn. Returns its duration in seconds. */
   async function pressed(answers: Answer[]) {
     const calls = fakeApi({ [call]: answers });
     const start = Date.now();
@@ -31,10 +31,10 @@ describe('a press', () => {
   }
 
   it.each([
-    ['lost answers', [lost, lost, {}], 3],
-    ['a proxy that got none', [{ status: 504 }, { status: 502 }, {}], 3],
-    ['its first try, which is still under way', [lost, underWay, {}], 3],
-  ] as const)('goes on behind %s under its one key', async (_, answers, tries) => {
+    ['lost responses', [lost, lost, {}], 3],
+    ['proxy errors', [{ status: 504 }, { status: 502 }, {}], 3],
+    ['a first attempt that is still in progress', [lost, underWay, {}], 3],
+  ] as const)('is retried after %s with the same key', async (_, answers, tries) => {
     const { outcome, keys } = await pressed([...answers]);
     expect(outcome).toBe('heard');
     expect(keys).toHaveLength(tries);
@@ -42,22 +42,22 @@ describe('a press', () => {
     expect(keys[0]).toMatch(/^"[0-9a-f]{32}"$/);
   });
 
-  it('gives up after three tries', async () => {
+  it('fails after three attempts', async () => {
     expect(await pressed([lost, lost, lost, {}])).toMatchObject({ outcome: 0, seconds: 2 });
   });
 
-  it.each([400, 404, 409, 422, 429, 500, 503])('accepts %d as an answer', async (status) => {
+  it.each([400, 404, 409, 422, 429, 500, 503])('accepts %d as a response', async (status) => {
     const { outcome, keys } = await pressed([{ status }, {}]);
     expect([outcome, keys.length]).toEqual([status, 1]);
   });
 
-  it('does not wait when the browser knows that it is offline', async () => {
+  it('is not retried when the browser is offline', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(await pressed([lost, {}])).toMatchObject({ outcome: 0, seconds: 0 });
     online.mockRestore();
   });
 
-  it('ends within 20 seconds when no answer comes at all', async () => {
+  it('fails within 20 seconds without a response', async () => {
     globalThis.fetch = (_, init) =>
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'TimeoutError')));
@@ -75,7 +75,7 @@ describe('a press', () => {
   });
 });
 
-describe('pressing again after a press without an answer', () => {
+describe('idempotent request repeated by the user after a missing response', () => {
   const keysOf = async (answers: Answer[], presses: () => Promise<unknown>) => {
     const calls = fakeApi({ [call]: answers });
     await presses();
@@ -83,7 +83,7 @@ describe('pressing again after a press without an answer', () => {
   };
   const failing = () => press().catch(() => undefined);
 
-  it('counts as the same press', async () => {
+  it('uses the same key', async () => {
     const [first, again, later] = await keysOf([{ status: 503 }, {}, {}], async () => {
       await failing();
       await press();
@@ -93,7 +93,7 @@ describe('pressing again after a press without an answer', () => {
     expect(later).not.toBe(first);
   });
 
-  it('counts as a new one for something else, after a refusal, and after any answer', async () => {
+  it('uses a new key for a different request, after a rejection, and after any response', async () => {
     const keys = await keysOf([{ status: 503 }, {}, {}, { status: 409 }, {}], async () => {
       await failing();
       await press(2);
@@ -104,7 +104,7 @@ describe('pressing again after a press without an answer', () => {
     expect(new Set(keys).size).toBe(5);
   });
 
-  it('counts as a new one some minutes later', async () => {
+  it('uses a new key some minutes later', async () => {
     jest.useFakeTimers({ doNotFake: ['setTimeout'] });
     const [first, later] = await keysOf([{ status: 503 }, {}], async () => {
       await failing();

@@ -4,25 +4,28 @@ import { attempt, callTimeout, type Change } from './client';
 
 type Press<V extends Change, A> = [method: V, path: A, ...body: Body<V, A>];
 
-/** Milliseconds that one of several attempts waits for its answer. */
+/** Timeout of one attempt, in milliseconds. */
 const oneTry = 9_000;
 /** Milliseconds before each further attempt. */
 const pauses = [400, 1_600];
-/** Milliseconds for which pressing again repeats the unanswered press, unless another call was answered since. */
+/**
+ * Milliseconds for which a repeated click reuses the key of a request without a response, unless another request got a
+ * response since.
+ */
 const memory = 2 * 60_000;
 
-/** The keys of presses whose answers never came, by what they asked for. */
+/** Keys of requests that got no response, by their content. */
 const unheard = new Map<string, { key: string; until: number }>();
 
 /**
- * As `send`, for a call that the shop does once however often it is sent: without an answer it is repeated under the same key,
- * also when the person presses again soon after.
+ * Like `send`, for idempotent requests: after a missing response, the request is repeated with the same key, also if
+ * the user clicks again soon after.
  * @throws {ApiError}
  */
 export const sendOnce = <V extends Change, A extends Callable<V>>(...press: Press<V, A>) =>
   sendUnder(keyOfPress(...press), ...press);
 
-/** As `sendOnce`, under a press's earlier key. @throws {ApiError} */
+/** Like `sendOnce`, with the key of an earlier attempt. @throws {ApiError} */
 export async function sendUnder<V extends Change, A extends Callable<V>>(key: string, ...press: Press<V, A>) {
   const what = JSON.stringify(press);
   const [method, path, body] = press;
@@ -52,19 +55,19 @@ async function withRepeats<Data>(once: (limit: number) => Promise<Data>): Promis
   }
 }
 
-/** The key of the unanswered press, or else a new one. */
+/** Returns the key of the same request without a response, or else a new one. */
 export function keyOfPress<V extends Change, A extends Callable<V>>(...press: Press<V, A>): string {
   for (const [old, { until }] of unheard) if (until < Date.now()) unheard.delete(old);
   return unheard.get(JSON.stringify(press))?.key ?? newKey();
 }
 
-/** `crypto.randomUUID` is missing where a shop runs without HTTPS. */
+/** `crypto.randomUUID` exists only with HTTPS. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A proxy that got no answer says 502 or 504. */
+/** Proxies respond with 502 or 504 if the server did not respond to them. */
 const isLost = (error: unknown) => error instanceof ApiError && [0, 502, 504].includes(error.status);
 const isUnderWay = (error: unknown) => error instanceof ApiError && error.code === 'idempotency.under-way';
 const isUnheard = (error: unknown) => isUnderWay(error) || isUncertain(error);

@@ -1,6 +1,6 @@
 import useSWR, { type SWRConfiguration } from 'swr';
 
-/** As `useSWR`, with a key of the reader's own type. */
+/** Like `useSWR`, with the key type of the fetcher. */
 export const useRead = <Key extends string, Data>(
   key: Key | null,
   reader: (key: Key) => Promise<Data>,

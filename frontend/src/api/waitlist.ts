@@ -6,22 +6,22 @@ import { sendOnce } from './send-once';
 /** @throws {ApiError} */
 export const joinWaitlist = (wait: NewWait) => sendOnce('POST', '/api/waitlist', wait);
 
-/** @param token from the link in a mail, as in all calls here */
+/** @param token from the mailed link, as in all functions here */
 export const waitlistEntryKey = (token: string) => at('/api/waitlist/{token}', { token });
 
-/** null: the link does not work any more. */
+/** Loads a waitlist entry; null if the link is no longer valid. */
 export const fetchWaitlistEntry = (key: Address<'/api/waitlist/{token}'>) => readOrNull(key);
 
 /** @throws {ApiError} */
 export const confirmWait = (token: string) => send('POST', '/api/waitlist/confirm', { token });
 
-/** The set that a reserved unit is bought in; `otherVariantId` is null where the other half has no sizes. */
+/** Set in which the reserved unit is bought. `otherVariantId` is null if the other half has no sizes. */
 export interface ChosenSet {
   setId: number;
   otherVariantId: number | null;
 }
 
-/** Puts the reserved unit into the cart, or into a new one: alone, or in a set. @throws {ApiError} */
+/** Adds the reserved unit to the cart, or to a new cart: alone, or in a set. @throws {ApiError} */
 export const claimReservation = (token: string, sessionId: string | null, set?: ChosenSet) =>
   send('POST', '/api/waitlist/claim', { token, sessionId, ...set });
 

@@ -102,7 +102,7 @@ const productPage = async () => {
   await heading(bikini.name);
 };
 
-/** Each scene ends when all that it is about is on the page. */
+/** Each scene ends when all of its content is on the page. */
 const scenes: Record<string, () => Promise<unknown>> = {
   'the home page': async () => {
     open('/');

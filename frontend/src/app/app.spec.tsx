@@ -15,8 +15,8 @@ const show = (at: string) =>
     </App>,
   );
 
-describe('the app', () => {
-  it('starts the page of a link at its top, with the focus on it', async () => {
+describe('app', () => {
+  it('opens a link at the top of its page, with the focus on the page', async () => {
     const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation();
     fakeApi({});
     show('/size-guide');
@@ -29,13 +29,13 @@ describe('the app', () => {
     scrolled.mockRestore();
   });
 
-  it('has no page where the path cannot be read', async () => {
+  it('has no page for an unreadable path', async () => {
     fakeApi({});
     show('/about%0A');
     expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeInTheDocument();
   });
 
-  describe('with nothing to show', () => {
+  describe('on a page without content', () => {
     const four = 'GET /api/products?inStock=true&limit=4&fields=card';
     const featured = { body: [aProduct({ name: 'Star Bikini', slug: 'star-bikini' })] };
     const nothing = { body: [], headers: { 'X-Total-Count': '0' } };
@@ -49,7 +49,7 @@ describe('the app', () => {
         '/products?search=socks',
         { 'GET /api/products?search=socks&inStock=true&limit=24&fields=card': nothing },
       ],
-    ])('offers featured pieces below "%s" at %s', async (title, at, answers) => {
+    ])('offers featured products below "%s" at %s', async (title, at, answers) => {
       fakeApi({ ...answers, [four]: featured });
       show(at);
       expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
@@ -57,7 +57,7 @@ describe('the app', () => {
       expect(within(pieces).getByRole('link', { name: 'Star Bikini' })).toHaveAttribute('href', '/product/star-bikini');
     });
 
-    it.each([[{ body: [] }], [{ status: 503, body: {} }]])('leaves no gap where no pieces came: %j', async (answer) => {
+    it.each([[{ body: [] }], [{ status: 503, body: {} }]])('leaves no gap without products: %j', async (answer) => {
       const calls = fakeApi({ [four]: answer });
       const { container } = show('/nowhere');
       await waitFor(() =>

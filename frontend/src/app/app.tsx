@@ -18,7 +18,7 @@ interface AppProps {
   children: ReactNode;
 }
 
-/** What every page needs, around the router. */
+/** Providers that every page needs, around the router. */
 export function App({ site, data, children }: AppProps) {
   return (
     <SiteProvider value={site}>

@@ -23,8 +23,8 @@ interface Snapshot {
 }
 
 /**
- * Vite loads the styles of a page with its code unless the document has a link to them. The document contains the styles
- * themselves: it gets a disabled link to each file, which loads nothing.
+ * Vite loads a page's stylesheets with its code, unless the document links to them. The document already contains these
+ * styles inline. Disabled links, which load nothing, prevent Vite from loading the files.
  */
 function linkStylesOfDocument(): void {
   for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-file]')) {
@@ -36,7 +36,7 @@ function linkStylesOfDocument(): void {
   }
 }
 
-/** Loads the code of the page and of its parts first: hydration needs it at once. */
+/** Loads the code of the page and its parts first, because hydration needs it synchronously. */
 async function loadPage(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(
@@ -56,7 +56,7 @@ async function start() {
   try {
     await loadPage();
   } catch {
-    // The page works without scripts, and lost-chunks.ts loads it again.
+    // The page works without scripts, and lost-chunks.ts reloads it.
     return;
   }
   const router = createBrowserRouter(routes);

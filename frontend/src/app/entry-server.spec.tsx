@@ -74,7 +74,7 @@ const shop: Record<string, unknown> = {
 const stranger = { cookie: () => undefined };
 const shown = { origin, visitor: stranger };
 
-/** As the server does: loads until no key is missing, then renders. */
+/** Loads data until no key is missing, then renders, like the server. */
 function visit(url: string) {
   const data: Record<string, unknown> = {};
   for (let keys = keysOf(url, data, stranger); keys.length > 0; keys = keysOf(url, data, stranger)) {
@@ -83,7 +83,7 @@ function visit(url: string) {
   return render(url, data, shown);
 }
 
-describe('a page from the server', () => {
+describe('server-rendered page', () => {
   it('shows a category with its products and prices', async () => {
     const { status, body, head } = await visit('/products/bikinis');
     expect(status).toBe(200);
@@ -93,7 +93,7 @@ describe('a page from the server', () => {
     expect(head).toContain('<link rel="canonical" href="https://shop.example/products/bikinis" data-head>');
   });
 
-  it.each(['/products', '/'])('shows a picture of %s as its placeholder without any script', async (url) => {
+  it.each(['/products', '/'])('shows the placeholder of a picture of %s without any script', async (url) => {
     expect((await visit(url)).body).toContain('style="background-image:url(data:image/webp;base64,AAAA)"');
   });
 
@@ -109,7 +109,7 @@ describe('a page from the server', () => {
   it.each([
     { slug: 'varied', first: 'harbor-bikini' },
     { slug: 'colorful', first: 'navy' },
-  ])('asks early for the picture that /product/$slug shows first', async ({ slug, first }) => {
+  ])('preloads the first picture of /product/$slug', async ({ slug, first }) => {
     const { body, head } = await visit(`/product/${slug}`);
     const [row = ''] = /<ul class="gallery__row".*?<\/ul>/s.exec(body) ?? [];
     const [, shown] = /<source type="image\/avif" srcSet="([^"]*)"/i.exec(row) ?? [];
@@ -120,7 +120,7 @@ describe('a page from the server', () => {
     expect(/<img[^>]*>/.exec(row)?.[0]).toMatch(/fetchPriority="high"/i);
   });
 
-  it('shows the home page to everyone alike', async () => {
+  it('is the same for all visitors of the home page', async () => {
     const { status, body, head } = await visit('/');
     expect(status).toBe(200);
     expect(body).toContain('Let&#x27;s Go Shopping!');
@@ -136,7 +136,7 @@ describe('a page from the server', () => {
     '/order-confirmation/X9X9',
     '//evil.example',
     '/%E0%A4%A',
-  ])('answers 404 where there is nothing: %s', async (url) => {
+  ])('has status 404 if nothing exists at %s', async (url) => {
     const { status, head } = await visit(url);
     expect(status).toBe(404);
     expect(head).toContain('content="noindex"');
@@ -151,7 +151,7 @@ describe('a page from the server', () => {
   it.each([
     ['/product/Harbor-Bikini?utm_source=letter', '/product/harbor-bikini?utm_source=letter'],
     ['/products/Bikinis?page=2', '/products/bikinis?page=2'],
-  ])('sends an address that was written with capitals to the one without: %s', async (url, location) => {
+  ])('redirects an address with capitals to the one without: %s', async (url, location) => {
     expect(await visit(url)).toMatchObject({ status: 301, location });
   });
 
@@ -160,7 +160,7 @@ describe('a page from the server', () => {
     ['/auth?tab=register', 'Create Account | Liberty Tide'],
     ['/admin', 'Admin Dashboard | Liberty Tide'],
     ['/admin/products', 'Products | Liberty Tide'],
-  ])('names %s', async (url, title) => {
+  ])('has its own title at %s', async (url, title) => {
     expect((await visit(url)).head).toContain(`<title>${title}</title>`);
   });
 
@@ -183,7 +183,7 @@ describe('a page from the server', () => {
     },
   );
 
-  it('filters and sorts by a form that needs no script', async () => {
+  it('filters and sorts with a form that needs no scripts', async () => {
     const { body } = await visit('/products/bikinis');
     const form = /<form [^>]*action="\/products\/bikinis".*?<\/form>/.exec(body)?.[0] ?? '';
     for (const field of [
@@ -197,7 +197,7 @@ describe('a page from the server', () => {
     expect(form).not.toMatch(/ disabled/);
   });
 
-  it('redirects from beyond the last page of a list to the last page', async () => {
+  it('redirects from a page number beyond the end of a list to the last page', async () => {
     expect(await visit('/products?page=9')).toMatchObject({ status: 302, location: '/products?page=2' });
   });
 
@@ -206,7 +206,7 @@ describe('a page from the server', () => {
     ['/cart', 'Cart', '/cart'],
     ['/order-confirmation/K7QF', 'Order Confirmation', '/order-confirmation/K7QF'],
     ['/checkout', 'Checkout', '/checkout'],
-  ])('names %s for people and keeps it out of search engines', async (url, title, canonical) => {
+  ])('has a readable title for %s and is not indexed by search engines', async (url, title, canonical) => {
     const { head } = await visit(url);
     expect(head).toContain(`<title>${title} | Liberty Tide</title>`);
     expect(head).toMatch(/<meta name="description" content="[^"]+" data-head>/);
@@ -214,14 +214,14 @@ describe('a page from the server', () => {
     expect(head).toContain('content="noindex"');
   });
 
-  it('lets search engines find the sign-in page, under one address', async () => {
+  it('lets search engines index the sign-in page, at one address', async () => {
     const { head } = await visit('/login?next=%2Fcart');
     expect(head).toContain('<title>Sign In | Liberty Tide</title>');
     expect(head).toContain('<link rel="canonical" href="https://shop.example/auth" data-head>');
     expect(head).not.toContain('noindex');
   });
 
-  it('renders the sign-in page for everybody alike', async () => {
+  it('is the same for all visitors of the sign-in page', async () => {
     const { modules } = await visit('/auth?tab=register');
     expect({ personal: isPersonal('/auth?tab=register'), modules }).toEqual({
       personal: false,
@@ -230,7 +230,7 @@ describe('a page from the server', () => {
   });
 });
 
-/** The page's structured data, by type. */
+/** Returns the page's structured data, by type. */
 function structuredData(head: string): Record<string, unknown> {
   const scripts = [...head.matchAll(/<script type="application\/ld\+json" data-head>(.*?)<\/script>/g)];
   const things = scripts.map(([, text = '']) => JSON.parse(text) as Record<string, unknown>);
@@ -240,8 +240,8 @@ function structuredData(head: string): Record<string, unknown> {
 const metaOf = (head: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)" data-head>`).exec(head)?.[1];
 
-describe('what search engines and shared links read', () => {
-  it('names the product with an offer for each of its variants and without the sample reviews', async () => {
+describe('data for search engines and shared links', () => {
+  it('describes the product with an offer for each variant and without sample reviews', async () => {
     const url = 'https://shop.example/product/varied';
     const offer = {
       '@type': 'Offer',
@@ -282,7 +282,7 @@ describe('what search engines and shared links read', () => {
     });
   });
 
-  it('shows the first reviews with the page, and names those to search engines that a buyer wrote', async () => {
+  it('contains the first reviews of the page, but only those by customers', async () => {
     const rating = { count: 2, average: 4.5, stars: [0, 0, 0, 1, 1], samples: 1 };
     const worn = { fit: null, sizeWorn: 'M', usualSize: null, answer: null, helpfulCount: 0, pictures: [] };
     const review = (id: number, author: string, isSample: boolean) => ({
@@ -307,18 +307,18 @@ describe('what search engines and shared links read', () => {
     });
   });
 
-  it('offers no piece that is sold in sets only', async () => {
+  it('contains no offer for a product that is sold only in sets', async () => {
     const productIn = async (setOnly: boolean) => {
       const half = aProduct({ slug: 'half', setOnly });
       const data = { ...shop, '/api/delivery': { promises: [] }, '/api/products/half': half };
       return structuredData((await render('/product/half', data, shown)).head)['Product'];
     };
     expect(await productIn(false)).toHaveProperty('offers');
-    // Without an offer or a rating it is no product to search engines.
+    // Search engines reject a product without an offer or a rating.
     expect(await productIn(true)).toBeUndefined();
   });
 
-  it('offers a product without variants as a whole, whatever characters its name has', async () => {
+  it('contains one offer for a product without variants, and escapes its name', async () => {
     const { head } = await visit('/product/rude');
     expect(head).not.toContain('<script>alert');
     expect(structuredData(head)['Product']).toMatchObject({
@@ -345,7 +345,7 @@ describe('what search engines and shared links read', () => {
         ['Bikinis', 'https://shop.example/products/bikinis'],
       ],
     ],
-  ])('says the way to %s', async (url, crumbs) => {
+  ])('contains the breadcrumbs of %s', async (url, crumbs) => {
     expect(structuredData((await visit(url)).head)['BreadcrumbList']).toEqual({
       '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',
@@ -353,7 +353,7 @@ describe('what search engines and shared links read', () => {
     });
   });
 
-  it('says on the home page who runs the shop and how to search in it', async () => {
+  it('describes the shop and its search on the home page', async () => {
     const { Organization, WebSite } = structuredData((await visit('/')).head);
     expect(Organization).toMatchObject({
       name: 'Liberty Tide',
@@ -380,7 +380,7 @@ describe('what search engines and shared links read', () => {
     });
   });
 
-  it('shows the product where its link is shared', async () => {
+  it("contains the product's picture for shared links", async () => {
     const { head } = await visit('/product/harbor-bikini');
     expect(metaOf(head, 'og:type')).toBe('product');
     expect(metaOf(head, 'og:title')).toBe('Harbor Bikini');
@@ -403,13 +403,13 @@ describe('what search engines and shared links read', () => {
     },
   );
 
-  it('shows the sea, not the mark of the demo shop, for any other shop', async () => {
+  it("contains the picture of the sea instead of the demo shop's logo for other shops", async () => {
     const { head } = await render('/about', { '/api/store': { ...demoStore, name: 'Tide & Co', demo: false } }, shown);
     expect(metaOf(head, 'og:image')).toBe('https://shop.example/media/poster-1280.webp');
     expect(metaOf(head, 'og:image:alt')).toBe('Tide &amp; Co: waves on a beach');
   });
 
-  it('keeps titles and descriptions as short as search engines show them', async () => {
+  it('shortens titles and descriptions to the length that search engines show', async () => {
     const { head } = await visit('/product/wordy');
     expect(head).toContain(`<title>${wordy.name}</title>`);
     const description = metaOf(head, 'description') ?? '';
@@ -418,7 +418,7 @@ describe('what search engines and shared links read', () => {
   });
 });
 
-describe('the address under which a public page is kept', () => {
+describe('cache address of a public page', () => {
   it.each([
     ['/about?utm_source=mail', '/about'],
     ['/auth?tab=register&next=%2Fcart', '/auth?tab=register&next=%2Fcart'],
@@ -427,7 +427,7 @@ describe('the address under which a public page is kept', () => {
     ['/size-guide?unit=in&size=huge', '/size-guide'],
     ['/products?sort=featured&minPrice=0&maxPrice=100&inStock=false&inStock=true', '/products'],
     ['/products?sizes=S&sizes=M&inStock=false', '/products?sizes=S%2CM&inStock=false'],
-  ])('names only what the page depends on: %s', (url, address) => {
+  ])('contains only parameters that the page depends on: %s', (url, address) => {
     expect(publicAddressOf(url)).toBe(address);
   });
 });

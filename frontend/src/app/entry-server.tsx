@@ -28,24 +28,24 @@ import type { FormOutcome, Visitor } from './forms/submission';
 import { PersonalPages, VisitorPages } from './personal-pages';
 import { routes } from './routes';
 
-/** SWR values by key; null is what does not exist. */
+/** SWR values by key; null for data that does not exist. */
 type PageData = Record<string, unknown>;
 
 export interface RenderedPage {
   status: number;
-  /** Set with a redirecting status; nothing else is sent then. */
+  /** Set only with a redirect status. The response has no other content then. */
   location: string | undefined;
-  /** HTML for the head: title, descriptions, data for search engines, preloaded pictures. */
+  /** HTML for the head: title, descriptions, structured data, preloaded pictures. */
   head: string;
   /** HTML of the root element. */
   body: string;
-  /** Text of the JSON script that the browser starts from. */
+  /** Content of the JSON script from which the browser hydrates. */
   data: string;
-  /** The modules that the browser loads for the page first, as the build's manifest names them. */
+  /** Modules that the browser loads first, as named in the build manifest. */
   modules: string[];
 }
 
-/** Pages of one person are rendered by the browser only: the server never loads their code. */
+/** Personal pages are rendered only by the browser. The server never loads their code. */
 const withoutPersonalPages = (all: RouteObject[]): RouteObject[] =>
   all.map((route) => {
     if (!route.children) return route;
@@ -61,7 +61,7 @@ function withoutCode({ lazy: _, ...route }: RouteObject): RouteObject {
 const serverRoutes = withoutPersonalPages(routes);
 const handler = createStaticHandler(serverRoutes);
 
-/** The matching routes from the outermost to the page; none for an address that cannot be read. */
+/** Returns the matching routes from the outermost to the page; empty for an unreadable address. */
 function matchesOf(url: string) {
   const { pathname } = addressOf(url);
   return isReadable(pathname) ? (matchRoutes(serverRoutes, pathname) ?? []) : [];
@@ -75,13 +75,13 @@ function pageOf(url: string) {
     path,
     params: params ?? {},
     modules: matches.flatMap((match) => (match.route.handle as PageHandle | undefined)?.module ?? []),
-    /** Only the browser renders the page. */
+    /** Whether only the browser renders the page. */
     inBrowser: matches.some(({ route: { Component } }) => Component === PersonalPages),
     personal: matches.some(({ route: { Component } }) => Component === PersonalPages || Component === VisitorPages),
   };
 }
 
-/** Control characters and malformed escapes stand in no address of the shop. */
+/** Returns whether the path can be decoded and has no control characters. Other paths do not exist in the shop. */
 function isReadable(pathname: string): boolean {
   try {
     return !/[\p{Cc}\u2028\u2029]/u.test(decodeURIComponent(pathname));
@@ -90,42 +90,45 @@ function isReadable(pathname: string): boolean {
   }
 }
 
-/** The route pattern of `url`'s page, such as `/product/:slug`; undefined without a page. */
+/** Returns the route pattern of a URL, e.g. `/product/:slug`; undefined if there is no page. */
 export const patternOf = (url: string): string | undefined => pageOf(url).path;
 
-/** The address of a public page with the parameters that it depends on only; undefined for all other pages. */
+/**
+ * Returns the cache address of a public page, with only the parameters that the page depends on; undefined for all
+ * other pages.
+ */
 export function publicAddressOf(url: string): string | undefined {
   const { pathname, searchParams } = addressOf(url);
   const { path, personal } = pageOf(url);
   return path === undefined || personal ? undefined : pathname + pageQuery(path, searchParams);
 }
 
-/** Whether the page of `url` shows something of one person, so that it must not be cached. */
+/** Returns whether the page shows personal data, so that it must not be cached. */
 export const isPersonal = (url: string): boolean => pageOf(url).personal;
 
-/** The keys that the page of `url` needs and that are not `known` yet; call it again until there are none. */
+/** Returns the keys that the page needs and that are not yet in `known`. Call it again until the result is empty. */
 export function keysOf(url: string, known: PageData, visitor: Pick<Visitor, 'cookie'>): string[] {
   const { path, params } = pageOf(url);
   return pageKeys(path, params, addressOf(url).searchParams, known, visitor).filter((key) => !(key in known));
 }
 
-/** Handles a form that was sent without scripts to the page of `url`. */
+/** Handles a form that was submitted without scripts to the page of `url`. */
 export function submit(url: string, fields: URLSearchParams, visitor: Visitor): Promise<FormOutcome> {
   return submitForm(nextPath(url), fields, visitor);
 }
 
 interface Shown {
-  /** The shop's public origin, for canonical links. */
+  /** Public origin of the shop, for canonical links. */
   origin: string;
   notice?: Toast;
-  /** A form that was refused. */
+  /** A form that the server rejected. */
   form?: RefusedForm;
   visitor: Pick<Visitor, 'cookie'>;
 }
 
 /**
  * @param url path and query
- * @param data the values of all `keysOf`
+ * @param data values of all `keysOf`
  */
 export async function render(
   url: string,
@@ -157,7 +160,8 @@ export async function render(
         </App>
       </WithoutScriptsProvider>
     </ServerOutcomeProvider>,
-    // Parts stand where they belong: React moves large ones by inline scripts, which the policy of the pages forbids.
+    // Renders suspended parts in place: React would move large ones with inline scripts, which the pages'
+    // Content-Security-Policy forbids.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   );
   const body = await new Response(prelude).text();

@@ -1,5 +1,5 @@
 import { forgetCart } from '../shop/cart/cart-session';
 import { forgetKeptTexts } from '../shop/contact/kept-texts';
 
-/** What each area of the shop forgets when a person signs out of this device. */
+/** Functions that delete personal data from this device at sign-out, one for each area of the shop. */
 export const forgets = [forgetCart, forgetKeptTexts];

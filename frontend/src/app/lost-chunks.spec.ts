@@ -1,7 +1,7 @@
 import { fakeApi } from '../../test/fake-api';
 import { reloadOnLostChunks } from './lost-chunks';
 
-/** jsdom cannot reload a page and logs that instead. */
+/** jsdom cannot reload a page and logs an error instead. */
 function reloads() {
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   return () => said.mock.calls.filter(([error]) => String(error).includes('Not implemented: navigation')).length;
@@ -12,7 +12,7 @@ async function loseChunk() {
   await new Promise((answered) => setTimeout(answered));
 }
 
-describe('a file of a release that is gone', () => {
+describe('missing file of an old release', () => {
   beforeAll(reloadOnLostChunks);
   beforeEach(() => {
     history.replaceState(null, '', '/about');
@@ -40,14 +40,14 @@ describe('a file of a release that is gone', () => {
   it.each([
     ['without a network', () => (globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch')))],
     ['while the shop is down', () => fakeApi({ 'GET /health/live': { status: 503 } })],
-  ])('is left alone %s, as that would take away what is shown', async (_, trouble) => {
+  ])('does not reload %s, because the shown content would be lost', async (_, trouble) => {
     const count = reloads();
     trouble();
     await loseChunk();
     expect(count()).toBe(0);
   });
 
-  it('does not reload when the browser stores nothing, as it could not be limited to once', async () => {
+  it('does not reload if storage is blocked, because it could not be limited to one reload', async () => {
     const count = reloads();
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full.', 'QuotaExceededError');

@@ -4,8 +4,8 @@ import { checkoutPath } from '../page/paths';
 const mark = 'reloaded-for-chunk';
 
 /**
- * A tab older than the last two releases asks for files that are gone: it is reloaded once, but never while paying, and not
- * while the shop is unreachable, which would only lose what is shown.
+ * A tab older than the last two releases requests deleted files. It is reloaded once, but never during a payment. While
+ * the shop is unreachable, it is not reloaded either, because the shown content would be lost.
  */
 export function reloadOnLostChunks(): void {
   window.addEventListener('vite:preloadError', () => {
@@ -16,7 +16,7 @@ export function reloadOnLostChunks(): void {
   });
 }
 
-/** The browser's own online state is not enough: the shop may still be unreachable. */
+/** The browser's online state is not enough: the shop may still be unreachable. */
 async function shopAnswers(): Promise<boolean> {
   try {
     return (await fetch('/health/live', { cache: 'no-store' })).ok;

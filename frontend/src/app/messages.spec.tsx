@@ -13,7 +13,7 @@ type Scene = () => void | Promise<void>;
 
 const user = userEvent.setup();
 
-/** The server is in trouble. */
+/** Response of an overloaded server. */
 const busy: Answer = {
   status: 503,
   body: { statusCode: 503, code: 'unavailable', message: 'The shop is busy.' },
@@ -33,7 +33,7 @@ const promoted = aProduct({
 const sarong = aProduct({ id: 9, name: 'Tidewater Sarong', slug: 'tidewater-sarong' });
 const noFacets = { total: 0, sizes: [], colors: [], onSale: 0, inStock: 0, didYouMean: null };
 
-/** What the shop answers unless a scene says otherwise. */
+/** Default responses of the shop, unless a scene overrides them. */
 const shop: Answers = {
   'GET /api/categories': { body: [] },
   'GET /api/categories/bikinis': { body: bikini.category },
@@ -123,7 +123,7 @@ async function applyCode(answer: Answer): Promise<void> {
   await press('Apply');
 }
 
-/** From the page of a bank, with a payment that is not paid. */
+/** Returns from a bank's page with an unpaid payment. */
 function returnFromBank(status: string): void {
   withCart();
   openSignedIn(`/checkout?payment_intent=pi_1&redirect_status=${status}`, {
@@ -357,7 +357,7 @@ const scenes: Record<SceneName, Scene> = {
   },
 };
 
-/** To the letter and in the same case; a text may be a part of what stands there. */
+/** Compares the case, too. The text may be part of an element's text. */
 function isRead(text: string): boolean {
   const holds = (element: Element) => element.textContent.includes(text);
   const places = [...document.body.querySelectorAll('*')].filter(
@@ -375,7 +375,7 @@ function isVisible(element: Element): boolean {
   }
 }
 
-describe('the shop', () => {
+describe('shop', () => {
   beforeAll(loadShopPages);
   afterEach(() => {
     installOffer.set(null);

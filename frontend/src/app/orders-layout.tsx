@@ -5,7 +5,7 @@ import { PageSkeleton } from '../ui/page-skeleton';
 
 const StaffLayout = lazy(() => import('../admin/layout/staff-layout'));
 
-/** Around the address of orders: the back office for staff, the shop for everyone else. */
+/** Layout for order addresses: the back office for staff, the shop for everyone else. */
 export function OrdersLayout() {
   if (!useIsStaff()) return <Layout />;
   return (

@@ -6,7 +6,7 @@ import { PageSkeleton } from '../ui/page-skeleton';
 const OrdersOfShop = lazy(() => import('../admin/orders/orders-page'));
 const OwnOrders = lazy(() => import('../shop/orders/orders-page'));
 
-/** The orders of the shop for staff, and their own for everyone else. */
+/** The orders page: all orders for staff, their own orders for everyone else. */
 export default function OrdersPages() {
   return (
     <Suspense fallback={<PageSkeleton />}>

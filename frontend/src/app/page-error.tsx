@@ -3,10 +3,10 @@ import { NotFoundPage } from '../page/not-found-page';
 import { PageOutOfReach } from '../page/page-out-of-reach';
 import { Layout } from '../shop/layout/layout';
 
-/** The code of a page did not load, as without a network. */
+/** Thrown if the code of a page could not be loaded, e.g. without a network. */
 export class PageNotLoaded extends Error {}
 
-/** For an address that matches no route at all, such as one with a line break. */
+/** For addresses that match no route at all, e.g. with a line break. */
 export function RootError() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) return <PageError />;
@@ -17,7 +17,7 @@ export function RootError() {
   );
 }
 
-/** Replaces a page that did not load or failed to render. */
+/** Replaces a page that could not be loaded or failed to render. */
 export function PageError() {
   const error = useRouteError();
   const reload = () => window.location.reload();

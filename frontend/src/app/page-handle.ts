@@ -1,7 +1,7 @@
-/** A page's own facts, for the server, the document and the layouts around it. */
+/** Facts about a page for the server, the document and the surrounding layouts. */
 export interface PageHandle {
-  /** The page's module as the build's manifest names it: the document loads its scripts and styles at once. */
+  /** Name of the page's module in the build manifest. The document loads its scripts and styles first. */
   module: string;
-  /** For personal pages. Other pages set their head by `useHead`, since it depends on data. */
+  /** For personal pages. Other pages set their head with `useHead`, because it depends on data. */
   title?: string;
 }

@@ -24,12 +24,12 @@ import { shownAt } from '../shop/size-guide/shown-at';
 import { sizeChartsKey } from '../shop/size-guide/use-size-charts';
 import { storeKey } from '../page/use-store';
 
-/** When orders arrive where no address is known. */
+/** Delivery dates without an address. */
 const generalDeliveryKey = '/api/delivery';
 
 type Known = Record<string, unknown>;
 
-/** The part of a request that the pages of a visitor depend on. */
+/** The part of a request that a visitor's pages depend on. */
 type Cookies = Pick<Visitor, 'cookie'>;
 
 function listKeys(category: string | undefined, query: URLSearchParams): string[] {
@@ -37,20 +37,20 @@ function listKeys(category: string | undefined, query: URLSearchParams): string[
   return [productsKey(category, filters), facetsKey(category, filters)];
 }
 
-/** The account or the guest, and the cart. */
+/** Keys of the account or guest, and of the cart. */
 function buyersKeys(_: Params, __: URLSearchParams, known: Known, visitor: Cookies): string[] {
   const cart = visitor.cookie(cartCookie);
   const isOut = userKey in known && known[userKey] === null;
   return [userKey, generalDeliveryKey, ...(isOut ? [guestKey] : []), ...(cart === undefined ? [] : [cartKey(cart)])];
 }
 
-/** The account's wishlist, or else the products that the visitor saved without scripts. */
+/** Keys of the account's wishlist, or of the products that the visitor saved without scripts. */
 function savedKeys(_: Params, __: URLSearchParams, known: Known, visitor: Cookies): string[] {
   const key = savedKey(visitor);
   return [wishlistKey, ...(known[wishlistKey] === null && key !== undefined ? [key] : [])];
 }
 
-/** The wishlist in the data of `savedKeys`, newest first. */
+/** Returns the wishlist from the data of `savedKeys`, newest first. */
 export function savedIn(data: Known, visitor: Cookies): { products: ListedProduct[]; signedOut: boolean } {
   const ofAccount = data[wishlistKey] as ListedProduct[] | null;
   if (ofAccount) return { products: ofAccount, signedOut: false };
@@ -59,7 +59,7 @@ export function savedIn(data: Known, visitor: Cookies): { products: ListedProduc
   return { products, signedOut: true };
 }
 
-/** The key of the products that the visitor saved without scripts. */
+/** Key of the products that the visitor saved without scripts; undefined if there are none. */
 function savedKey(visitor: Cookies): string | undefined {
   const ids = wishlistIds(visitor.cookie(wishlistCookie));
   return ids.length > 0 ? cardsAt({ ids: ids.join(',') }) : undefined;
@@ -83,7 +83,7 @@ const keysByPath: Record<string, (params: Params, query: URLSearchParams, known:
     '/order-confirmation/:id': ({ id = '' }, query) => [orderKey(id, query.get('key'))],
   };
 
-/** What of the query the page depends on, without defaults and in one order; "" or "?…". */
+/** Returns the query parameters that the page depends on, without defaults and in a fixed order; "" or "?…". */
 export function pageQuery(path: string, query: URLSearchParams): string {
   if (path.startsWith(productsPath)) return filtersQuery(parseFilters(query));
   const counting = new URLSearchParams();
@@ -95,14 +95,14 @@ export function pageQuery(path: string, query: URLSearchParams): string {
   if (path !== '/auth' && path !== '/login') return queryOf(counting);
   if (query.get('tab') === 'register') counting.set('tab', 'register');
   const next = query.get('next');
-  // Only there can shoppers go on as guests.
+  // Only these pages let shoppers continue as guests.
   if (next === cartPath || next === checkoutPath) counting.set('next', next);
   return queryOf(counting);
 }
 
 const queryOf = (parameters: URLSearchParams) => (parameters.size > 0 ? `?${parameters.toString()}` : '');
 
-/** The keys of all data that the page shows, as far as the `known` data determine them. */
+/** Returns the keys of all data that the page shows, as far as `known` determines them. */
 export function pageKeys(
   path: string | undefined,
   params: Params,

@@ -6,7 +6,7 @@ import { useHydrated } from '../device/use-hydrated';
 import { PageSkeleton } from '../ui/page-skeleton';
 import type { PageHandle } from './page-handle';
 
-/** Around pages of one person that only the browser renders: the server sends their head and a skeleton. */
+/** Layout of personal pages that only the browser renders. The server sends their head and a skeleton. */
 export function PersonalPages() {
   usePageHead();
   const withoutScripts = useWithoutScripts();
@@ -25,7 +25,7 @@ export function PersonalPages() {
   );
 }
 
-/** Around pages of one person that the server renders for that person, so that they work without scripts. */
+/** Layout of personal pages that the server renders, so that they work without scripts. */
 export function VisitorPages() {
   usePageHead();
   return <Outlet />;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { NavigationProgress } from './navigation-progress';
 
-/** Around all pages. `data-hydrated` says that React handles the page from now on. */
+/** Layout of all pages. `data-hydrated` marks that React controls the page. */
 export function Root() {
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = '';

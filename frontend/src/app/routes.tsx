@@ -14,7 +14,7 @@ import { Root } from './root';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** Loads a route's component, and says so where its code is unavailable. */
+/** Loads a route's component, and throws `PageNotLoaded` if its code is unavailable. */
 const component = (load: Load) => async () => {
   try {
     return { Component: (await load()).default };
@@ -35,7 +35,7 @@ const personalPage = (path: string, module: string, load: Load, title: string): 
   handle: { module, title } satisfies PageHandle,
 });
 
-/** A layout with code of its own. */
+/** A layout in a separate chunk. */
 const layout = (module: string, load: Load, children: RouteObject[]): RouteObject => ({
   lazy: component(load),
   handle: { module } satisfies PageHandle,
@@ -45,7 +45,7 @@ const layout = (module: string, load: Load, children: RouteObject[]): RouteObjec
 const listing: [string, Load] = ['src/shop/catalog/listing-page.tsx', () => import('../shop/catalog/listing-page')];
 const auth: [string, Load] = ['src/shop/account/auth-page.tsx', () => import('../shop/account/auth-page')];
 
-/** The pages that the server renders; they are the same for everybody. */
+/** Server-rendered pages that are the same for all visitors. */
 const publicPages: RouteObject[] = [
   page('/', 'src/shop/home/home-page.tsx', () => import('../shop/home/home-page')),
   page('/products', ...listing),
@@ -64,7 +64,7 @@ const publicPages: RouteObject[] = [
   page('/login', ...auth),
 ];
 
-/** Pages that a link in a mail opens, or that visitors without an account have, too. */
+/** Pages opened by mailed links, or available without an account. */
 const pagesForVisitors: RouteObject[] = [
   personalPage(
     '/newsletter/confirm',
@@ -152,7 +152,7 @@ const pagesForVisitors: RouteObject[] = [
   ),
 ];
 
-/** Pages of an account. */
+/** Pages that need an account. */
 const ownPages: RouteObject[] = [
   personalPage(
     '/profile',
@@ -199,7 +199,7 @@ const staffPage = ({ path, module, load, title }: StaffRoute): RouteObject => pe
 
 const [productsRoute] = staffRoutes;
 
-/** Every page of the shop and of the back office. */
+/** All pages of the shop and the back office. */
 export const routes: RouteObject[] = [
   {
     Component: Root,

@@ -6,7 +6,7 @@ const marina = { ...ann, id: 3, username: 'marina', isAdmin: false };
 const orders = { 'GET /api/admin/orders?sort=created-desc&limit=25&offset=0': { body: { orders: [], total: 0 } } };
 const address = () => window.location.pathname + window.location.search;
 
-describe('the back office', () => {
+describe('back office', () => {
   beforeAll(loadShopPages);
 
   it('shows staff the orders of all customers at the address of their own orders', async () => {
@@ -14,12 +14,12 @@ describe('the back office', () => {
     expect(await screen.findByRole('tab', { name: 'Orders' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('sends visitors to the sign-in page, which leads back', async () => {
+  it('redirects visitors to the sign-in page, which redirects back', async () => {
     openShop('/admin/orders', {});
     await waitFor(() => expect(address()).toBe('/auth?next=%2Fadmin%2Forders'));
   });
 
-  it('sends shoppers to the home page', async () => {
+  it('redirects shoppers to the home page', async () => {
     openShop('/admin/orders', {}, marina);
     await waitFor(() => expect(address()).toBe('/'));
   });

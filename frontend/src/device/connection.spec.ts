@@ -1,18 +1,18 @@
 import { connection, watchConnection } from './connection';
 
-/** The part of the browser's workers that a page uses. */
+/** The part of `navigator.serviceWorker` that a page uses. */
 const workers = new EventTarget();
 const tellKept = (since: string) =>
   workers.dispatchEvent(new MessageEvent('message', { data: { kind: 'kept', since } }));
 
-describe('the connection', () => {
+describe('connection', () => {
   beforeAll(() => {
     Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true });
     watchConnection();
   });
   afterAll(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
 
-  it('is not lost because one answer failed: only the shown data is a copy', () => {
+  it('stays online after one failed response; only the shown data is marked as a copy', () => {
     history.replaceState(null, '', '/about');
     tellKept('2026-08-01T10:05:00.000Z');
     expect(connection.get()).toEqual({

@@ -3,9 +3,9 @@ import { Observed } from './observed';
 import type { FromWorker } from './worker-messages';
 
 interface Connection {
-  /** The browser's online state; the shop may still be unreachable. */
+  /** The browser's online state. The shop may still be unreachable. */
   offline: boolean;
-  /** The copy shown without an answer: its page and its time. */
+  /** Copy shown without a response: its page and its time. */
   copy?: { path: string; since: Date };
 }
 

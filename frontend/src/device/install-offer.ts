@@ -1,7 +1,7 @@
 import { Observed } from './observed';
 import { onDevice } from './storage';
 
-/** Not in every browser, and not in TypeScript's own list. */
+/** Missing in some browsers, and in TypeScript's DOM library. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -12,25 +12,25 @@ declare global {
     beforeinstallprompt: InstallPrompt;
   }
   interface Navigator {
-    /** iOS: the shop runs as an app. */
+    /** On iOS, whether the shop runs as an installed app. */
     standalone?: boolean;
   }
 }
 
-/** How people can install the shop here: by the browser's prompt, or by hand on iOS. */
+/** How the shop can be installed here: with the browser's prompt, or by hand on iOS. */
 export type InstallOffer = { by: 'prompt'; event: InstallPrompt } | { by: 'hand' };
 
 export const installOffer = new Observed<InstallOffer | null>(null);
 
 const dismissedKey = 'install-banner-dismissed';
-/** When this device came first. */
+/** Storage key of the time of the first visit on this device. */
 const firstVisitKey = 'first-visit';
-/** After this long, people have come back, in milliseconds. */
+/** Milliseconds after which a page load counts as another visit. */
 const visitLasts = 30 * 60_000;
-/** How long the banner waits on iOS, in milliseconds. */
+/** Milliseconds before the banner appears on iOS. */
 const iosDelay = 3000;
 
-/** Call it once, when the page starts. There is no offer on a first visit. */
+/** Call it once, when the page starts. First visits get no offer. */
 export function watchForInstallOffer(): void {
   if (isInstalled() || onDevice.read(dismissedKey) !== null || !hasComeBack()) return;
   if (isIos()) {
@@ -68,7 +68,7 @@ function hasComeBack(): boolean {
 
 const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches || navigator.standalone === true;
 
-/** An iPad calls itself a Mac, but no Mac has a touch screen. */
+/** An iPad identifies itself as a Mac, but no Mac has a touch screen. */
 const isIos = () =>
   /iPad|iPhone|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);

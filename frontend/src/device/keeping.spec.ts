@@ -5,7 +5,7 @@ const keepingAt = (path: string, mode: Request['mode'] = 'cors', method = 'GET')
   keepingOf({ method, mode, url: new URL(path, origin).href }, origin);
 const cacheOf = (...asked: Parameters<typeof keepingAt>) => keepingAt(...asked)?.cache;
 
-describe('what is kept for times without a network', () => {
+describe('offline cache', () => {
   it.each([
     '/',
     '/products',
@@ -16,7 +16,7 @@ describe('what is kept for times without a network', () => {
     '/size-guide',
     '/shipping-returns',
     '/privacy',
-  ])('public page %s', (path) => expect(cacheOf(path, 'navigate')).toBe('pages'));
+  ])('stores the public page %s', (path) => expect(cacheOf(path, 'navigate')).toBe('pages'));
 
   it.each([
     '/cart',
@@ -34,7 +34,7 @@ describe('what is kept for times without a network', () => {
     '/admin/products',
     '/products?search=swimsuit',
     '/about/x',
-  ])('not page %s', (path) => expect(cacheOf(path, 'navigate')).toBeUndefined());
+  ])('does not store the page %s', (path) => expect(cacheOf(path, 'navigate')).toBeUndefined());
 
   it.each([
     '/api/products?category=bikinis',
@@ -43,7 +43,7 @@ describe('what is kept for times without a network', () => {
     '/api/categories/bikinis',
     '/api/store',
     '/api/product-facets?sizes=S',
-  ])('public read %s', (path) => expect(cacheOf(path)).toBe('reads'));
+  ])('stores the public response of %s', (path) => expect(cacheOf(path)).toBe('reads'));
 
   it.each([
     '/api/user',
@@ -61,22 +61,22 @@ describe('what is kept for times without a network', () => {
     '/metrics',
     '/sw.js',
     '/media/hero-av1.mp4',
-  ])('not read %s', (path) => expect(cacheOf(path)).toBeUndefined());
+  ])('does not store the response of %s', (path) => expect(cacheOf(path)).toBeUndefined());
 
-  it('files and pictures', () => {
+  it('stores files and pictures', () => {
     expect(cacheOf('/assets/index-1.js')).toBe('files');
     expect(cacheOf('/images/products/harbor-bikini-400.avif', 'no-cors')).toBe('pictures');
     expect(cacheOf('/store-map.svg', 'no-cors')).toBe('pictures');
   });
 
-  it('no calls that change data, and nothing of other origins', () => {
+  it('stores no write requests, and nothing from other origins', () => {
     expect(cacheOf('/api/products', 'cors', 'POST')).toBeUndefined();
     expect(cacheOf('/', 'navigate', 'POST')).toBeUndefined();
     expect(cacheOf('https://js.stripe.com/assets/stripe.js', 'no-cors')).toBeUndefined();
   });
 });
 
-describe('an answer', () => {
+describe('response', () => {
   const withHeaders = (headers: Record<string, string>) => ({
     status: 200,
     type: 'basic' as ResponseType,
@@ -85,23 +85,23 @@ describe('an answer', () => {
   });
   const plain = withHeaders({});
 
-  it('may be kept when it is complete, the shop’s own and public', () => {
+  it('can be stored if it is complete, from the shop, and public', () => {
     expect(mayBeKept(withHeaders({ 'Cache-Control': 'no-cache' }))).toBe(true);
     expect(mayBeKept(plain)).toBe(true);
   });
 
-  it.each(['no-store', 'private, max-age=60', 'No-Store, no-cache'])('may not when it says %s', (text) =>
+  it.each(['no-store', 'private, max-age=60', 'No-Store, no-cache'])('cannot be stored if it has %s', (text) =>
     expect(mayBeKept(withHeaders({ 'Cache-Control': text }))).toBe(false),
   );
 
-  it('may not when it is a failure, a part, a redirect or opaque', () => {
+  it('cannot be stored if it is an error, partial, a redirect or opaque', () => {
     expect(mayBeKept({ ...plain, status: 404 })).toBe(false);
     expect(mayBeKept({ ...plain, status: 206 })).toBe(false);
     expect(mayBeKept({ ...plain, redirected: true })).toBe(false);
     expect(mayBeKept({ ...plain, type: 'opaque', status: 0 })).toBe(false);
   });
 
-  it('has its age from the server’s clock', () => {
+  it("has an age computed with the server's clock", () => {
     const copy = withHeaders({ Date: 'Sat, 01 Aug 2026 10:00:00 GMT' });
     const after = (hours: number) => Date.parse('2026-08-01T10:00:00Z') + hours * 3600 * 1000;
     const pictures = { cache: 'pictures', most: 1, fresh: 24 * 3600 * 1000 } as const;
@@ -111,13 +111,13 @@ describe('an answer', () => {
     expect(isTooOld(copy, after(31 * 24))).toBe(true);
   });
 
-  it('stays fresh without limit when its address changes with its content', () => {
+  it('stays fresh forever if its address changes with its content', () => {
     const file = keepingAt('/assets/index-1.js');
     expect(file && isFresh(withHeaders({ Date: 'Sat, 01 Aug 2020 10:00:00 GMT' }), file, Date.now())).toBe(true);
   });
 });
 
-describe('the empty frame of a page that is filled in by the browser', () => {
+describe('public skeleton of a browser-rendered page', () => {
   it.each([
     ['/orders', '/orders'],
     ['/orders/K7QF-2M9X-4TBD-W8HN', '/orders'],
@@ -127,5 +127,5 @@ describe('the empty frame of a page that is filled in by the browser', () => {
     ['/checkout', undefined],
     ['/admin/orders', undefined],
     ['/order-confirmation/K7QF', undefined],
-  ])('of %s is %s', (path, frame) => expect(frameOf(path)).toBe(frame));
+  ])('for %s is %s', (path, frame) => expect(frameOf(path)).toBe(frame));
 });

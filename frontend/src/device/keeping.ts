@@ -1,8 +1,8 @@
-/** How the copies of one kind of answer are kept for times without a network. */
+/** Rules for storing one kind of response for offline use. */
 export interface Keeping {
-  /** The name of their cache. */
+  /** Name of the cache. */
   readonly cache: 'files' | 'pictures' | 'pages' | 'reads';
-  /** The highest number of copies; the oldest are removed first. */
+  /** Maximum number of copies. The oldest are removed first. */
   readonly most: number;
   /** Milliseconds for which a copy is fresh. */
   readonly fresh: number;
@@ -12,7 +12,7 @@ const day = 24 * 3600 * 1000;
 /** Milliseconds after which a copy is no longer shown. */
 const oldest = 30 * day;
 
-/** Their names change with their content. */
+/** File names change with the content. */
 const files: Keeping = { cache: 'files', most: 160, fresh: Infinity };
 const pictures: Keeping = { cache: 'pictures', most: 160, fresh: day };
 const pages: Keeping = { cache: 'pages', most: 40, fresh: 0 };
@@ -21,22 +21,23 @@ const reads: Keeping = { cache: 'reads', most: 60, fresh: 0 };
 const publicPage = /^\/($|(products(\/[^/]+)?|product\/[^/]+|about|contact|size-guide|shipping-returns|privacy)\/?$)/;
 const publicRead = /^\/api\/((products|categories)(\/[^/]+)?|store|product-facets|size-charts)$/;
 const picture = /^\/(images\/products|media)\/[^/]+\.(avif|webp|png|jpe?g)$|^\/[^/]+\.(svg|png)$/;
-/** A person's searches, sizes and wishlist must not show to others on this device. */
+/** Searches, sizes and wishlists are personal. Other users of this device must not see them. */
 const personalQueries = ['search', 'query', 'ids', 'mySize'];
 
-/** Pages whose empty, public frame the device keeps; the browser fills in their content. */
+/** Pages whose public skeleton is stored. The browser fills in their content. */
 export const frames = ['/orders', '/wishlist'] as const;
 
-/** The frame that stands for a page. */
+/** Returns the skeleton of a page; undefined if it has none. */
 export const frameOf = (pathname: string) =>
   frames.find((frame) => pathname.replace(/^(\/orders)\/[^/]+$/, '$1') === frame);
 
 type Asked = Pick<Request, 'method' | 'url' | 'mode'>;
 
 /**
- * Whether and how an answer is kept. Only what is listed here is; accounts, carts, checkout, orders and the back office are not.
+ * Returns the storage rules for the response of a request; undefined if it must not be stored. This is an allowlist:
+ * accounts, carts, checkout, orders and the back office are excluded.
  *
- * @param origin the shop's own
+ * @param origin of the shop
  */
 export function keepingOf({ method, url, mode }: Asked, origin: string): Keeping | undefined {
   const { origin: asked, pathname, searchParams } = new URL(url);
@@ -49,13 +50,13 @@ export function keepingOf({ method, url, mode }: Asked, origin: string): Keeping
 
 type Answer = Pick<Response, 'status' | 'type' | 'redirected'> & { headers: Pick<Headers, 'get'> };
 
-/** The Cache API itself ignores these headers. */
+/** Returns whether the headers allow storing the response. The Cache API itself ignores them. */
 export function mayBeKept({ status, type, redirected, headers }: Answer): boolean {
   const refused = /\b(no-store|private)\b/i.test(headers.get('Cache-Control') ?? '') || headers.get('Vary') === '*';
   return status === 200 && type === 'basic' && !redirected && !refused;
 }
 
-/** When the copy was made, by the server's clock. */
+/** Returns the time of a copy, by the server's clock. */
 export const dateOf = ({ headers }: { headers: Pick<Headers, 'get'> }) => new Date(headers.get('Date') ?? 0);
 
 const ageOf = (copy: { headers: Pick<Headers, 'get'> }, now: number) => now - dateOf(copy).getTime();

@@ -1,6 +1,6 @@
 import { inTab } from './storage';
 
-/** One person's value in this tab, kept over a reload and hidden from others who sign in here. */
+/** A user's value in this tab. It survives a reload, and is hidden from other users who sign in here. */
 export class KeptInTab<Value extends object> {
   constructor(private readonly name: string) {}
 

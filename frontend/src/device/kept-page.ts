@@ -1,7 +1,7 @@
-/** The name of a kept page's meta element. */
+/** Name of the meta element that marks a stored page. */
 export const keptMark = 'kept-since';
 
-/** The time of a kept page, in its own document. */
+/** Inserts the time of a stored page into its document. */
 export const markKept = (html: string, since: Date) =>
   html.replace('</head>', () => `<meta name="${keptMark}" content="${since.toISOString()}"></head>`);
 

@@ -3,8 +3,8 @@ import { offlineDocument, offlinePolicy } from './offline-document';
 
 const parts = { storeName: 'Tide & Co', script: 'theme()', styles: 'body{margin:0}', nonce: 'n-1' };
 
-describe('the offline page', () => {
-  it('explains the problem in the shop’s name and look, with links', () => {
+describe('offline page', () => {
+  it("explains the problem with the shop's name and styles, and links", () => {
     const html = offlineDocument({
       ...parts,
       pages: [{ path: '/product/harbor-bikini', title: 'Harbor Bikini | Tide &amp; Co' }],
@@ -18,19 +18,19 @@ describe('the offline page', () => {
     expect(page.querySelector('style')?.textContent).toBe(parts.styles);
   });
 
-  it('lists nothing when no page was seen', () => {
+  it('lists nothing if no page was visited', () => {
     expect(offlineDocument({ ...parts, pages: [] })).not.toContain('Pages that you can still read');
   });
 
-  it('runs no script but its own', () => {
+  it('runs only its own script', () => {
     const html = offlineDocument({ ...parts, pages: [{ path: '/products/"><script>', title: '' }] });
     expect(html.match(/<script[^>]*>/g)).toEqual(['<script nonce="n-1">']);
     expect(offlinePolicy('n-1')).toContain("script-src 'nonce-n-1'");
   });
 });
 
-describe('a kept page', () => {
-  it('shows its time and keeps its title', () => {
+describe('stored page', () => {
+  it('contains its time and retains its title', () => {
     const html = markKept('<head><title>Bikinis | Tide</title></head>', new Date('2026-08-01T10:00:00Z'));
     expect(html).toContain('<meta name="kept-since" content="2026-08-01T10:00:00.000Z"></head>');
     expect(titleIn(html)).toBe('Bikinis | Tide');

@@ -1,15 +1,15 @@
 export interface OfflineParts {
   storeName: string;
-  /** The theme's script and the text of the styles. */
+  /** Script of the theme, and content of the stylesheets. */
   script: string;
   styles: string;
-  /** Allows script and styles in the page's Content-Security-Policy. */
+  /** Nonce that allows script and styles in the Content-Security-Policy. */
   nonce: string;
-  /** The public pages that can still be read, their titles as HTML. */
+  /** Public pages that are stored on the device, with their titles as HTML. */
   pages: { path: string; title: string }[];
 }
 
-/** Replaces, without a network, a page never seen on this device. Self-contained. */
+/** Returns the page shown offline in place of a page that was never visited on this device. It is self-contained. */
 export function offlineDocument({ storeName, script, styles, nonce, pages }: OfflineParts): string {
   const links = pages.map(({ path, title }) => `<li><a href="${escaped(path)}">${title}</a></li>`).join('');
   const name = escaped(storeName);

@@ -8,7 +8,7 @@ beforeEach(() => {
   copied.keep(3, orders);
 });
 
-describe("a device's own copies of a person’s data", () => {
+describe("device's copies of personal data", () => {
   it('have a time, as a whole and in parts', () => {
     const copy = copied.of(3) ?? [];
     expect(copy).toEqual(orders);
@@ -18,7 +18,7 @@ describe("a device's own copies of a person’s data", () => {
     expect(copyDate(orders)).toBeUndefined();
   });
 
-  it('are shown to no one else, and are deleted when another person signs in', () => {
+  it('are hidden from other users, and deleted when another user signs in', () => {
     expect(copied.of(4)).toBeUndefined();
     expect(copied.of(null)).toBeUndefined();
     keepCopiesOf(4);
@@ -26,7 +26,7 @@ describe("a device's own copies of a person’s data", () => {
     expect(copied.of(3)).toBeUndefined();
   });
 
-  it('are deleted at sign-out, and later answers are not kept', () => {
+  it('are deleted at sign-out, and later responses are not stored', () => {
     forgetCopies();
     copied.keep(3, orders);
     expect(localStorage.getItem('own-copies')).toBeNull();
@@ -35,7 +35,7 @@ describe("a device's own copies of a person’s data", () => {
     expect(localStorage.getItem('own-copies')).not.toContain('HERS');
   });
 
-  it('stay while their owner is recognised again and again', () => {
+  it('stay while the same user is recognized again', () => {
     keepCopiesOf(3);
     expect(copied.of(3)).toEqual(orders);
   });

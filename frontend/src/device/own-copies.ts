@@ -1,9 +1,9 @@
 import { onDevice } from './storage';
 
 interface Kept {
-  /** An account's id; null: a visitor without one. */
+  /** Account id; null for a visitor without an account. */
   owner: number | null;
-  /** By name, with the time of each in ISO 8601. */
+  /** Copies by name, each with its time in ISO 8601. */
   copies: Record<string, { at: string; data: unknown }>;
 }
 
@@ -12,7 +12,7 @@ const storageKey = 'own-copies';
 const oldest = 30 * 24 * 3600 * 1000;
 const dates = new WeakMap<object, Date>();
 
-/** Keeps copies for this person from now on, and deletes those of others. */
+/** Stores copies for this user from now on, and deletes those of other users. */
 export function keepCopiesOf(owner: number | null): void {
   if (kept()?.owner !== owner) write({ owner, copies: {} });
 }
@@ -21,18 +21,18 @@ export function forgetCopies(): void {
   onDevice.remove(storageKey);
 }
 
-/** An answer that the device keeps, by its name there. */
+/** A response that the device stores under a name. */
 export class OwnCopy<Data> {
   constructor(private readonly name: string) {}
 
-  /** Has no effect for other people than the copies' owner: an answer may arrive after sign-out. */
+  /** Does nothing if the user is not the owner of the copies: a response can arrive after sign-out. */
   keep(owner: number | null, data: Data): void {
     const former = kept();
     if (former?.owner !== owner) return;
     write({ owner, copies: { ...former.copies, [this.name]: { at: new Date().toISOString(), data } } });
   }
 
-  /** @param owner undefined: any person */
+  /** @param owner undefined: any user */
   of(owner: number | null | undefined): Data | undefined {
     const all = kept();
     const copy = all?.copies[this.name];
@@ -46,7 +46,7 @@ export class OwnCopy<Data> {
   }
 }
 
-/** The time of a copy or a list of copies; undefined for a current answer. */
+/** Returns the time of a copy or of a list of copies; undefined for a current response. */
 export function copyDate(data: object): Date | undefined {
   const [first] = Array.isArray(data) ? (data as unknown[]) : [];
   return dates.get(data) ?? (typeof first === 'object' && first !== null ? dates.get(first) : undefined);

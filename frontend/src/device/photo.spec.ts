@@ -2,7 +2,7 @@ import { photoProblem, refusePhotos, smallerPhoto } from './photo';
 import { fakeDataTransfer } from '../../test/fake-data-transfer';
 
 const jpeg = new File(['photo'], 'beach.jpg', { type: 'image/jpeg' });
-/** The size of the last canvas that was drawn on. */
+/** Size of the last canvas that was drawn on. */
 let drawn: string | undefined;
 let asked: unknown;
 
@@ -13,7 +13,7 @@ function decodeAs(width: number, height: number) {
   };
 }
 
-describe('a photo', () => {
+describe('photo', () => {
   beforeEach(() => {
     drawn = undefined;
     const context = { drawImage: (_: unknown, ...box: number[]) => (drawn = box.join(' ')) };
@@ -27,7 +27,7 @@ describe('a photo', () => {
   it.each([
     ['of 49 megapixels', 8160, 6120, '0 0 3000 2250'],
     ['of 12 megapixels, upright', 3024, 4032, '0 0 2250 3000'],
-  ])('%s is sent smaller, as it was held', async (_, width, height, box) => {
+  ])('%s is sent smaller and upright', async (_, width, height, box) => {
     decodeAs(width, height);
     const sent = await smallerPhoto(jpeg);
     expect(asked).toEqual({ imageOrientation: 'from-image' });
@@ -36,17 +36,17 @@ describe('a photo', () => {
     expect(sent).not.toBe(jpeg);
   });
 
-  it('that is small enough is sent as it is', async () => {
+  it('that is small enough is sent unchanged', async () => {
     decodeAs(3000, 2000);
     expect(await smallerPhoto(jpeg)).toBe(jpeg);
   });
 
-  it('that the browser cannot decode is sent as it is', async () => {
+  it('that the browser cannot decode is sent unchanged', async () => {
     globalThis.createImageBitmap = () => Promise.reject(new Error('The source image could not be decoded.'));
     expect(await smallerPhoto(jpeg)).toBe(jpeg);
   });
 
-  it('that may be transparent is sent as it is', async () => {
+  it('that can be transparent is sent unchanged', async () => {
     decodeAs(8000, 8000);
     const png = new File(['logo'], 'logo.png', { type: 'image/png' });
     expect(await smallerPhoto(png)).toBe(png);
@@ -56,7 +56,7 @@ describe('a photo', () => {
     ['IMG_1.HEIC', ''],
     ['IMG_1.heif', ''],
     ['photo', 'image/heic'],
-  ])('in the format of a phone is refused before it is sent: %s %s', (name, type) => {
+  ])("in a phone's own format is rejected before it is sent: %s %s", (name, type) => {
     const advice = `We cannot read ${name}. Please choose a JPEG, PNG, WebP or AVIF file instead.`;
     expect(photoProblem(new File(['x'], name, { type }))).toBe(advice);
   });

@@ -1,4 +1,4 @@
-/** Maximum pixels of a side that are sent; the shop shows no more. */
+/** Maximum side length to send, in pixels. The shop shows no larger pictures. */
 const longestSide = 3000;
 
 /** Message that a file cannot be used, and the next step; null if no problem is known before the upload. */
@@ -24,10 +24,7 @@ const isUnreadable = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /
 const problemOf = (files: readonly File[]) =>
   `We cannot read ${files.map(({ name }) => name).join(', ')}. Please choose a JPEG, PNG, WebP or AVIF file instead.`;
 
-/**
- * A photo from a phone, upright and small enough to send. Every other file stays as it is: the shop says what is wrong
- * with it.
- */
+/** Scales a photo down and turns it upright. Every other file is returned unchanged; the server validates it. */
 export async function smallerPhoto(file: File): Promise<File> {
   if (file.type !== 'image/jpeg') return file;
   try {

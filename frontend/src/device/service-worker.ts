@@ -2,10 +2,12 @@ import { whenLoaded } from './when-loaded';
 import { Observed } from './observed';
 import type { ToWorker } from './worker-messages';
 
-/** A new version of the shop, waiting for a person's yes or until the last tab of the former is closed. */
+/**
+ * A new version of the shop. It waits until the user accepts it, or until the last tab of the old version is closed.
+ */
 export const waitingVersion = new Observed<ServiceWorker | null>(null);
 
-/** Call it once, when the page starts. Without a service worker the shop only needs its network. */
+/** Call it once, when the page starts. Without a service worker, the shop works only online. */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   whenLoaded(() => void register());
@@ -24,7 +26,9 @@ async function register() {
   }
 }
 
-/** Keeps a copy of a public page that was not fetched as a document; the service worker knows which are public. */
+/**
+ * Stores a copy of a public page that was not loaded as a document. The service worker decides which pages are public.
+ */
 export async function keepSeen(url: string): Promise<void> {
   if (!('serviceWorker' in navigator) || navigator.connection?.saveData) return;
   const { active } = await navigator.serviceWorker.ready;

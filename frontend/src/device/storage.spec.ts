@@ -1,9 +1,9 @@
 import { inTab, onDevice } from './storage';
 
-describe('what the device keeps', () => {
+describe('device storage', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('is kept under its key until it is removed', () => {
+  it('holds a value under its key until the value is removed', () => {
     onDevice.write('theme', 'dark');
     expect(localStorage.getItem('theme')).toBe('dark');
     expect(onDevice.read('theme')).toBe('dark');
@@ -11,12 +11,12 @@ describe('what the device keeps', () => {
     expect(onDevice.read('theme')).toBeNull();
   });
 
-  it.each(['{', 'undefined', ''])('is nothing when it is not the expected JSON: %j', (text) => {
+  it.each(['{', 'undefined', ''])('reads unexpected JSON as undefined: %j', (text) => {
     sessionStorage.setItem('places', text);
     expect(inTab.readJson('places')).toBeUndefined();
   });
 
-  it('lives as long as the page when the browser stores nothing', () => {
+  it('lasts as long as the page if the browser stores nothing', () => {
     const blocked = () => {
       throw new DOMException('Access is denied.', 'SecurityError');
     };
@@ -28,7 +28,7 @@ describe('what the device keeps', () => {
     expect(onDevice.read('theme')).toBeNull();
   });
 
-  it('is the newer text when the browser is full', () => {
+  it("holds the newer text if the browser's storage is full", () => {
     onDevice.write('theme', 'dark');
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full.', 'QuotaExceededError');

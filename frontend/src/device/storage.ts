@@ -1,4 +1,7 @@
-/** Text that the browser stores. If it refuses (blocked, full), the text lives as long as the page; nothing here throws. */
+/**
+ * Text in the browser's storage. If the browser refuses (blocked, full), the text lasts as long as the page. No method
+ * throws.
+ */
 class KeptText {
   private readonly unkept = new Map<string, string>();
 
@@ -8,7 +11,7 @@ class KeptText {
     return this.unkept.get(key) ?? this.attempt((storage) => storage.getItem(key));
   }
 
-  /** Undefined also for what is not JSON; its shape is for the caller to check. */
+  /** Returns the parsed JSON; undefined if there is none or it is invalid. The caller must check its shape. */
   readJson(key: string): unknown {
     const text = this.read(key);
     try {
@@ -18,7 +21,7 @@ class KeptText {
     }
   }
 
-  /** @returns whether it outlives the page */
+  /** @returns whether the text outlives the page */
   write(key: string, text: string): boolean {
     this.unkept.set(key, text);
     this.attempt((storage) => {
@@ -42,10 +45,13 @@ class KeptText {
   }
 }
 
-/** Kept by the device from visit to visit. */
+/** Storage that survives between visits. */
 export const onDevice = new KeptText(() => window.localStorage);
 
-/** Reports that another tab has written, or may have, under the key of `onDevice`. @returns stops it */
+/**
+ * Calls the listener when another tab has, or may have, written this key of `onDevice`. @returns a function that
+ * unsubscribes
+ */
 export function onWrittenElsewhere(key: string, listener: () => void): () => void {
   const written = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener();
@@ -54,12 +60,12 @@ export function onWrittenElsewhere(key: string, listener: () => void): () => voi
   return () => window.removeEventListener('storage', written);
 }
 
-/** A page that the browser restores, as after Back, has missed changes in the meantime. Call it once. */
+/** A page restored by the browser, e.g. after Back, has missed changes in the meantime. Call it once. */
 export function watchForMissedWrites(): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) window.dispatchEvent(new StorageEvent('storage'));
   });
 }
 
-/** Kept by this tab, over a reload. */
+/** Storage of this tab, which survives a reload. */
 export const inTab = new KeptText(() => window.sessionStorage);

@@ -1,6 +1,9 @@
 import type { ToWorker } from './worker-messages';
 
-/** Reloads the page in the waiting version; another tab may have activated it already, or a newer one taken its place. */
+/**
+ * Reloads the page with the waiting version. Another tab may have activated it already, or a newer one may have
+ * replaced it.
+ */
 export function takeWaitingVersion(version: ServiceWorker): void {
   const reload = () => window.location.reload();
   if (version.state !== 'installed') {
@@ -8,7 +11,7 @@ export function takeWaitingVersion(version: ServiceWorker): void {
     return;
   }
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-  // It never takes over then, and nothing else would say so.
+  // A redundant worker never takes over, and no other event reports it.
   version.addEventListener('statechange', () => {
     if (version.state === 'redundant') reload();
   });

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Undefined on the server and during hydration, `value` afterwards. React draws again only if there is a value. */
+/**
+ * Returns undefined on the server and during hydration, and `value` afterwards. It causes a second render only if there
+ * is a value.
+ */
 export const useAfterHydration = <Value>(value: Value): Value | undefined =>
   useSyncExternalStore(
     never,
@@ -10,5 +13,8 @@ export const useAfterHydration = <Value>(value: Value): Value | undefined =>
     () => undefined,
   );
 
-/** False on the server and during hydration, true afterwards: what depends on the device shows only then. */
+/**
+ * Returns false on the server and during hydration, and true afterwards. Content that depends on the device is rendered
+ * only then.
+ */
 export const useHydrated = (): boolean => useAfterHydration(true) ?? false;

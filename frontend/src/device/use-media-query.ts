@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the device matches the query now; for what is rendered in the browser only. */
+/** Returns whether the device matches the media query. Use it only in components that the server does not render. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -1,7 +1,7 @@
-/** Milliseconds. A new network may not work yet, and the shop may be down while there is one. */
+/** Milliseconds. A new network may not work yet, and the shop may be down. */
 const pause = 15_000;
 
-/** Calls back when the network returns, and again while there is one. @returns stops it */
+/** Calls back when the network returns, and repeatedly while the device is online. @returns a function that stops it */
 export function whenBack(act: () => void): () => void {
   const timer = setInterval(() => {
     if (navigator.onLine) act();

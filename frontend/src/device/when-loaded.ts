@@ -1,4 +1,4 @@
-/** Calls back once the page has loaded. @returns cancels it */
+/** Calls back once the page has loaded. @returns a function that cancels it */
 export function whenLoaded(act: () => void): () => void {
   if (document.readyState === 'complete') {
     const timer = setTimeout(act, 0);

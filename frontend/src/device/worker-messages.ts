@@ -1,13 +1,13 @@
-/** What a page tells the service worker. */
+/** Messages from a page to the service worker. */
 export type ToWorker =
-  /** This public page was seen: keep a copy. */
+  /** The visitor opened this public page: store a copy. */
   | { kind: 'seen'; url: string }
-  /** A person wants the new version now. */
+  /** The user accepted the new version. */
   | { kind: 'take-over' };
 
-/** What the service worker tells a page. */
+/** Message from the service worker to a page. */
 export interface FromWorker {
   kind: 'kept';
-  /** Data from this time were shown, without a network. ISO 8601 */
+  /** Time of the copy that was shown instead of a response. ISO 8601. */
   since: string;
 }

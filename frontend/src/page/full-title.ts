@@ -1,6 +1,6 @@
 const longestTitle = 60;
 
-/** The page's title with the shop's name, as far as a search engine shows both. */
+/** Returns the page title with the shop's name, if both fit the length that search engines show. */
 export function fullTitle(title: string, storeName: string): string {
   if (title === storeName || title.startsWith(`${storeName} `)) return title;
   const full = `${title} | ${storeName}`;

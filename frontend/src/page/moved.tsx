@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import { useServerOutcome } from './server-outcome';
 
-/** Sends people (and, with the right status, search engines) to where the page is now. */
+/** Redirects visitors, and with the right status search engines, to the page's current address. */
 export function Moved({ to, permanently }: { to: string; permanently: boolean }) {
   const outcome = useServerOutcome();
   if (outcome === null) return <Navigate to={to} replace />;

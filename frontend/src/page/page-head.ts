@@ -1,27 +1,27 @@
 import type { Store } from '../api/models';
 import type { Thing } from './structured-data';
 
-/** What search engines, tabs and shared links show of a page. */
+/** Metadata of a page for search engines, tabs and shared links. */
 export interface PageHead {
   title: string;
-  /** Cut to what search engines show. */
+  /** Cut to the length that search engines show. */
   description?: string;
-  /** The page's one address, as a path; absent where there is no page. */
+  /** The page's canonical path; undefined if there is no page. */
   canonical?: string;
-  /** Not for search engines, like a page without an address. */
+  /** Excludes the page from search engines. Pages without a canonical path are always excluded. */
   unlisted?: boolean;
-  /** The type of a shared link's target, if it is more than a page. */
+  /** Open Graph type, if it is not a plain page. */
   kind?: 'product';
-  /** For shared links; where there is none, that of the shop. */
+  /** Picture for shared links; default: the shop's own picture. */
   picture?: SharedPicture;
-  /** The page's structured data. */
+  /** Structured data of the page. */
   structured?: Thing[] | undefined;
-  /** Pictures of the first view, loaded before anything else. */
+  /** Pictures of the first view, loaded with high priority. */
   preload?: ImagePreload[];
 }
 
 interface SharedPicture {
-  /** Path or address. */
+  /** Path or absolute URL. */
   src: string;
   alt: string;
   /** In pixels, if known. */
@@ -42,7 +42,7 @@ interface Tag {
 
 const longestDescription = 160;
 
-/** @param origin the shop's public origin, e.g. https://shop.example */
+/** @param origin public origin of the shop, e.g. https://shop.example */
 export function headTags(head: PageHead, store: Store, origin: string): Tag[] {
   const { title, canonical, unlisted, kind = 'website', picture = shopPicture(store), structured = [] } = head;
   const tags = [
@@ -76,7 +76,7 @@ function pictureTags({ src, alt, size }: SharedPicture, origin: string): Tag[] {
   ];
 }
 
-/** The demo shop's has its mark; any other shop's is the sea. */
+/** The demo shop's picture has its logo; other shops use a picture of the sea. */
 const shopPicture = ({ name, demo }: Store): SharedPicture =>
   demo
     ? {
@@ -86,7 +86,7 @@ const shopPicture = ({ name, demo }: Store): SharedPicture =>
       }
     : { src: '/media/poster-1280.webp', alt: `${name}: waves on a beach`, size: { width: 1280, height: 720 } };
 
-/** No text can end the script. */
+/** Escapes `<`, so that no text can end the script element. */
 const dataTag = (thing: Thing): Tag => ({
   name: 'script',
   attributes: { type: 'application/ld+json' },
@@ -113,7 +113,7 @@ export function preloadTags(preloads: ImagePreload[]): Tag[] {
   }));
 }
 
-/** The text on one line, cut after a whole word where it is too long. */
+/** Returns the text on one line, cut after a whole word if it is too long. */
 function excerpt(text: string, longest: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= longest) return line;

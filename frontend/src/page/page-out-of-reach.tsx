@@ -1,7 +1,7 @@
 import { LoadFailed } from '../ui/load-failed';
 import { useHead } from './use-head';
 
-/** Replaces a page whose code or content did not load, as without a network. */
+/** Replaces a page whose code or content could not be loaded, e.g. without a network. */
 export function PageOutOfReach({ onRetry }: { onRetry: () => unknown }) {
   const title = 'This page could not be loaded';
   useHead({ title });

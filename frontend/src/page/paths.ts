@@ -1,4 +1,4 @@
-/** Every address of the shop, written once; those of its staff are in staff-paths.ts. */
+/** All paths of the shop. The back office's paths are in staff-paths.ts. */
 export const homePath = '/';
 export const productsPath = '/products';
 export const aboutPath = '/about';
@@ -19,14 +19,14 @@ export const orderPath = (id: string) => `${ordersPath}/${encodeURIComponent(id)
 export const orderConfirmationPath = (id: string) => `/order-confirmation/${encodeURIComponent(id)}`;
 export const productPath = (slug: string) => `/product/${encodeURIComponent(slug)}`;
 
-/** @param options.soldOut shows what is sold out, too */
+/** @param options.soldOut includes sold-out products */
 export function searchPath(words: string, { soldOut = false } = {}): string {
   const query = new URLSearchParams({ search: words });
   if (soldOut) query.set('inStock', 'false');
   return `${productsPath}?${query.toString()}`;
 }
 
-/** @param options.next where to go once signed in */
+/** @param options.next path to open after sign-in */
 export function signInPath({ next, tab }: { next?: string; tab?: 'register' } = {}): string {
   const query = new URLSearchParams();
   if (tab) query.set('tab', tab);

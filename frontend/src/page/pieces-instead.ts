@@ -2,8 +2,8 @@ import { createContext, type ReactNode, use } from 'react';
 
 const PiecesContext = createContext<ReactNode>(null);
 
-/** The shop's pages come from above: this layer, and the cart, know no product cards. */
+/** The product list is injected from above, because this layer and the cart must not import product cards. */
 export const PiecesProvider = PiecesContext.Provider;
 
-/** Products to look at, for a page that has nothing of its own to show. */
+/** Products to browse, for a page without content of its own. */
 export const PiecesInstead = (): ReactNode => use(PiecesContext);

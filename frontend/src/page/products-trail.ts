@@ -1,7 +1,7 @@
 import { homePath, productsPath } from './paths';
 import type { Crumb } from './structured-data';
 
-/** The breadcrumbs of everything in the list of products. */
+/** Breadcrumbs of all pages below the product list. */
 export const productsTrail: Crumb[] = [
   { name: 'Home', path: homePath },
   { name: 'Products', path: productsPath },

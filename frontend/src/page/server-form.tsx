@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
 
 interface ServerFormProps extends ComponentProps<'form'> {
-  /** The name by which the server handles the form before scripts load: see app/forms. */
+  /** Name of the form's handler on the server: see app/forms. */
   form: string;
   /** Hidden fields. */
   fields?: Record<string, string | number>;
 }
 
-/** A form that works before scripts load: the browser posts it to the address of the page. */
+/** A form that works before hydration: the browser posts it to the page's address. */
 export function ServerForm({ form, fields = {}, children, ...props }: ServerFormProps) {
   return (
     <form method="post" {...props}>

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import type { PageHead } from './page-head';
 
-/** What a page tells the server while it is rendered there. */
+/** Values that a page reports to the server during server rendering. */
 export class ServerOutcome {
   status = 200;
-  /** Where the page has moved to, a path of this shop. */
+  /** New path of a moved page. */
   location: string | undefined;
   head: PageHead | undefined;
 
@@ -26,7 +26,7 @@ const Outcome = createContext<ServerOutcome | null>(null);
 
 export const ServerOutcomeProvider = Outcome.Provider;
 
-/** Null in the browser. */
+/** Returns null in the browser. */
 export function useServerOutcome(): ServerOutcome | null {
   return use(Outcome);
 }

@@ -1,7 +1,7 @@
 import type { Store } from '../api/models';
 import { headTags, type PageHead } from './page-head';
 
-/** Puts the page's tags into the document in place of the former page's. */
+/** Replaces the previous page's tags in the document. */
 export function showTags(head: PageHead, store: Store, origin: string): void {
   for (const old of document.head.querySelectorAll('[data-head]')) old.remove();
   for (const { name, attributes, text = '' } of headTags(head, store, origin)) {

@@ -2,26 +2,26 @@ import { createContext, use } from 'react';
 import type { Theme } from '../theme/themes';
 import type { Toast } from '../ui/toast/use-toast';
 
-/** What every page is rendered with, in addition to its data. */
+/** Values besides the page data with which every page is rendered. */
 export interface Site {
-  /** The shop's public origin, e.g. https://shop.example */
+  /** Public origin of the shop, e.g. https://shop.example */
   origin: string;
-  /** The session id of the visitor's cart, on pages that show the cart. */
+  /** Session id of the visitor's cart, on pages that show the cart. */
   cartSessionId?: string | undefined;
-  /** The theme that was chosen without scripts. */
+  /** Theme that was chosen without scripts. */
   theme?: Theme | undefined;
-  /** The message of a form that was sent without scripts. */
+  /** Message about a form that was submitted without scripts. */
   notice?: Toast | undefined;
-  /** A form that was sent without scripts and refused. */
+  /** Form that was submitted without scripts and rejected. */
   refusedForm?: RefusedForm | undefined;
 }
 
 export interface RefusedForm {
-  /** The form's name. */
+  /** Name of the form. */
   form: string;
-  /** A sentence for each refused field, by the field's name. */
+  /** Messages by field name. */
   errors: Partial<Record<string, string>>;
-  /** The submitted values, without passwords. */
+  /** Submitted values, without passwords. */
   values: Partial<Record<string, string>>;
 }
 
@@ -33,7 +33,7 @@ export function useSite(): Site {
   return use(SiteContext);
 }
 
-/** The errors and submitted values of a form that the server refused; undefined for all other forms. */
+/** Returns the messages and submitted values of a form that the server rejected; undefined for all other forms. */
 export function useRefusedForm(form: string): RefusedForm | undefined {
   const { refusedForm } = useSite();
   return refusedForm?.form === form ? refusedForm : undefined;

@@ -1,4 +1,4 @@
-/** Every address of the back office, written once. */
+/** All paths of the back office. */
 export const adminPath = '/admin';
 export const adminProductsPath = '/admin/products';
 export const adminImagesPath = '/admin/images';
@@ -15,12 +15,12 @@ export const adminSearchWordsPath = '/admin/search-words';
 export const adminMailPath = '/admin/mail';
 export const adminAuditPath = '/admin/audit';
 export const adminJobsPath = '/admin/jobs';
-/** The queues in Redis (Bull): pages of the server, not of this application. */
+/** Bull queue dashboard: pages of the server, not of this application. */
 export const adminQueuesPath = '/admin/queues';
 
-/** A list of the back office, filtered by these words. @param list its address */
+/** Returns the path of a back-office list, filtered by search words. @param list path of the list */
 export const adminSearchPath = (list: string, words: string) => `${list}?search=${encodeURIComponent(words)}`;
-/** What is open over its list. */
+/** Path of a list with an open item. */
 export const adminProductPath = (id: string) => `${adminProductsPath}?product=${encodeURIComponent(id)}`;
 export const adminOrderPath = (id: string) => `${adminOrdersPath}?order=${encodeURIComponent(id)}`;
 export const adminMessagePath = (id: string) => `${adminMessagesPath}?message=${encodeURIComponent(id)}`;
@@ -28,6 +28,9 @@ export const adminReturnPath = (id: number) => `${adminReturnsPath}?return=${id}
 export const adminReviewPath = (id: string) => `${adminReviewsPath}?review=${encodeURIComponent(id)}`;
 export const adminOneMailPath = (id: string) => `${adminMailPath}/${encodeURIComponent(id)}`;
 
-/** Papers of one or several orders. @param kind what the page shows first; both can be chosen there */
+/**
+ * Returns the path of the printable documents of one or several orders. @param kind document that the page shows first;
+ * staff can switch
+ */
 export const orderPrintPath = (ids: readonly string[], kind: 'packing-slip' | 'invoice' = 'packing-slip') =>
   `${adminOrdersPath}/${encodeURIComponent(ids.join(','))}/print?kind=${kind}`;

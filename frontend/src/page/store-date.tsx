@@ -9,11 +9,11 @@ const times = {
 interface StoreDateProps {
   /** ISO 8601, UTC */
   iso: string;
-  /** Shows the time of day, too; with seconds for frequent events. */
+  /** Also shows the time of day, or for frequent events the seconds. */
   withTime?: boolean | 'seconds';
 }
 
-/** A day in the shop's own time zone, as "March 4, 2026", or with its time, as "March 4, 2026 at 6:30 PM". */
+/** Date in the shop's time zone: "March 4, 2026", or with its time, "March 4, 2026 at 6:30 PM". */
 export function StoreDate({ iso, withTime = false }: StoreDateProps) {
   const { timeZone } = useStore();
   const time = withTime && times[withTime === 'seconds' ? 'seconds' : 'minutes'];

@@ -3,19 +3,19 @@ import { homePath, productsPath } from './paths';
 
 declare global {
   /**
-   * Whether this build renders pages on the server. The browser's build leaves structured data out: search engines read documents, and the
-   * tags of a document stay in it.
+   * Whether this build renders pages on the server. The browser build omits structured data, because search engines
+   * read documents, and a document's tags stay in it.
    */
   const __SERVER__: boolean;
 }
 
-/** One thing of schema.org, as JSON-LD without its context; what is undefined is left out. */
+/** A schema.org object in JSON-LD, without its context. Undefined fields are omitted. */
 export interface Thing {
   '@type': string;
   [property: string]: unknown;
 }
 
-/** @param origin the shop's public origin, e.g. https://shop.example */
+/** @param origin public origin of the shop, e.g. https://shop.example */
 export function organization(store: Store, origin: string): Thing {
   const { name, email, phone, city, state, supportEmail, socialLinks } = store;
   return {
@@ -59,7 +59,7 @@ export interface Crumb {
   path: string;
 }
 
-/** The breadcrumbs from the home page to a page, both included. */
+/** Returns the breadcrumbs from the home page to a page, both included. */
 export function breadcrumbs(crumbs: Crumb[], origin: string): Thing {
   return {
     '@type': 'BreadcrumbList',

@@ -1,4 +1,4 @@
-/* The theme's first script runs here as it does in the document. */
+/* Runs the theme's inline script as the document does. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, screen } from '@testing-library/react';
@@ -22,7 +22,7 @@ function start() {
 const deviceIsDark = (matches: boolean) =>
   jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(window.matchMedia(''), { matches }));
 
-describe('the theme', () => {
+describe('theme', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it.each([
@@ -34,7 +34,7 @@ describe('the theme', () => {
     ['system', true, 'dark'],
     ['{"nonsense', true, 'light'],
     ['undefined', true, 'light'],
-  ])('kept as %s on a device that is dark: %s, starts %s', (kept, dark, theme) => {
+  ])('stored as %s on a device with dark mode %s starts %s', (kept, dark, theme) => {
     deviceIsDark(dark);
     if (kept !== null) localStorage.setItem('liberty-tide-theme', kept);
     start();
@@ -42,7 +42,7 @@ describe('the theme', () => {
     expect(barColor()).toBe(theme === 'dark' ? 'black' : 'navy');
   });
 
-  it('is light when the browser stores nothing, and can still be changed', async () => {
+  it('is light if the browser stores nothing, and can still be changed', async () => {
     jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Denied.', 'SecurityError');
     });
@@ -57,7 +57,7 @@ describe('the theme', () => {
     expect(barColor()).toBe('navy');
   });
 
-  it('is chosen in one place, shown everywhere, and remembered', async () => {
+  it('is chosen in one place, applied everywhere, and stored', async () => {
     const { user } = renderPage(
       <>
         <ThemeChoice />

@@ -7,7 +7,7 @@ import { themes } from '../theme/themes';
 
 const labels = { light: 'Light', dark: 'Dark', system: 'System' };
 
-/** Rendering never depends on the theme; only this control shows it. */
+/** Theme menu. Only this control renders differently for each theme. */
 export function ThemeChoice() {
   const { theme: early = 'light' } = useSite();
   const chosen = useSyncExternalStore(onThemeChange, chosenTheme, () => early);
@@ -30,7 +30,7 @@ export function ThemeChoice() {
               name="theme"
               value={theme}
               checked={chosen === theme}
-              // On Back, a browser would restore the choice from when the page was left.
+              // On Back, browsers would restore the value from when the visitor left the page.
               autoComplete="off"
               onChange={() => chooseTheme(theme)}
             />

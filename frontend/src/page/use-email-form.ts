@@ -4,9 +4,10 @@ import { useRefusedForm } from './site';
 import { isMailbox } from '../ui/text-checks';
 
 /**
- * A form that signs somebody up by its one field, `email`, and is answered in a sentence; afterwards it has room for another address.
- * @param form the form's name for the server
- * @param send returns the shop's answer; throws ApiError
+ * Form with one field, `email`. The server's response is a sentence; afterwards the form is cleared for another
+ * address.
+ * @param form name of the form on the server
+ * @param send returns the server's response; throws ApiError
  */
 export function useEmailForm(form: string, send: (email: string) => Promise<{ message: string }>) {
   const refused = useRefusedForm(form);

@@ -18,8 +18,8 @@ function Page() {
 const contents = (selector: string) =>
   [...document.head.querySelectorAll(selector)].map((tag) => tag.getAttribute('content') ?? tag.textContent);
 
-describe('the head of the document', () => {
-  it('is that of the page opened by a link inside the shop', async () => {
+describe('document head', () => {
+  it('is updated when a link opens another page', async () => {
     renderPage(<Page />, { at: '/one', path: '/:name' });
     expect(document.title).toBe('one | Liberty Tide');
     await userEvent.click(screen.getByRole('link', { name: 'Go on' }));

@@ -7,7 +7,7 @@ import { showTags } from './show-tags';
 import { useSite } from './site';
 import { useStore } from './use-store';
 
-/** Names the page: in the server's answer, and in the document when people come by a link inside the shop. */
+/** Sets the page's metadata: in the server's response, and in the document after navigation in the browser. */
 export function useHead(head: PageHead): void {
   useServerOutcome()?.tellHead(head);
   const { origin } = useSite();
@@ -17,7 +17,7 @@ export function useHead(head: PageHead): void {
   useEffect(() => {
     const page = JSON.parse(told) as PageHead;
     const title = fullTitle(page.title, store.name);
-    // The document of the first page came with all of it.
+    // The document of the first page already contains these tags.
     if (key === 'default' && document.title === title) return;
     document.title = title;
     showTags(page, store, origin);

@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * Moves the focus to `main` when a link leads to another page, so that a keyboard and a screen reader continue there.
+ * Moves the focus to `main` when a link opens another page, so that keyboard and screen reader users continue there.
  *
- * @param options.keepsFocus leaves the focus on an element that stays, such as the tab that led to the page
+ * @param options.keepsFocus leaves the focus on an element that both pages share, e.g. the tab that was clicked
  */
 export function usePageFocus({ keepsFocus = false } = {}): void {
   const { pathname, state } = useLocation() as { pathname: string; state: { toTop?: boolean } | null };

@@ -7,7 +7,7 @@ const StoreContext = createContext<Store | null>(null);
 
 export const StoreProvider = StoreContext.Provider;
 
-/** The shop's own settings; they come with every page. */
+/** Returns the shop's settings, which come with every page. */
 export function useStore(): Store {
   const store = use(StoreContext);
   if (!store) throw new Error('The page came without the settings of the store.');

@@ -4,5 +4,5 @@ const WithoutScripts = createContext<ReactNode>(null);
 
 export const WithoutScriptsProvider = WithoutScripts.Provider;
 
-/** The markup that replaces a page without scripts if only scripts render the page; null on most pages. */
+/** Returns the markup for browsers without scripts, for pages that only scripts can render; null on most pages. */
 export const useWithoutScripts = () => use(WithoutScripts);

@@ -24,11 +24,11 @@ const show = (data = {}) =>
     { at: '/checkout', path: '/checkout', data },
   );
 
-describe('a page for who buys', () => {
+describe('page for account holders and guests', () => {
   beforeEach(() => (document.cookie = 'guest=1'));
   afterEach(() => (document.cookie = 'guest=; max-age=0'));
 
-  it('opens for somebody who is signed in, without asking for a guest', async () => {
+  it('opens for a signed-in customer, without a request for a guest', async () => {
     const calls = fakeApi({});
     show({ '/api/user': marina });
     expect(await screen.findByText(marina.email)).toBeInTheDocument();
@@ -41,7 +41,7 @@ describe('a page for who buys', () => {
     expect(await screen.findByText('ana@bay.example')).toBeInTheDocument();
   });
 
-  it('sends a visitor to sign in or continue as a guest, without a call that would be refused', async () => {
+  it('asks a visitor to sign in or continue as a guest, without a request that would be rejected', async () => {
     document.cookie = 'guest=; max-age=0';
     const calls = fakeApi({});
     const { address } = show();
@@ -49,7 +49,7 @@ describe('a page for who buys', () => {
     expect(calls).toEqual([]);
   });
 
-  it('asks a guest for her address again when her session has ended', async () => {
+  it('asks a guest for the address again when the guest session has ended', async () => {
     fakeApi({
       'GET /api/guest': { body: { id: 9, email: 'ana@bay.example' } },
       'POST /api/create-payment-intent': { status: 401 },
@@ -60,7 +60,7 @@ describe('a page for who buys', () => {
     await waitFor(() => expect(address()).toBe('/auth?next=%2Fcheckout'));
   });
 
-  it('says so when the shop does not answer, and asks again', async () => {
+  it('reports a missing response, and retries', async () => {
     fakeApi({ 'GET /api/guest': [{ status: 503 }, { body: { id: 9, email: 'ana@bay.example' } }] });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -7,7 +7,7 @@ import { Spinner } from '../ui/spinner';
 import { useBuyer } from './use-buyer';
 import { useGuestEnd } from './use-guest-end';
 
-/** As `RequireSignIn`, and also for guests. */
+/** Like `RequireSignIn`, but also admits guests. */
 export default function RequireBuyer({ children = <Outlet /> }: { children?: ReactNode }) {
   const found = useBuyer();
   const { pathname, search } = useLocation();

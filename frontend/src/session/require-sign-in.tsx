@@ -5,11 +5,14 @@ import { signInPath } from '../page/paths';
 import { Spinner } from '../ui/spinner';
 import { useSession } from './use-session';
 
-/** Shows `children` to signed-in people, separately for each person; sends others to sign in and return. */
+/**
+ * Renders `children` for signed-in customers, with separate state for each account. Redirects others to sign in and
+ * return.
+ */
 export function RequireSignIn({ children = <Outlet /> }: { children?: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
-  // After a sign-out, another page is on its way already.
+  // After a sign-out, another navigation is already in progress.
   const isLeaving = useNavigation().state !== 'idle';
   if (session.state === 'loading' || (session.state === 'signed-out' && isLeaving)) return <Spinner label="Loading" />;
   if (session.state === 'unknown') return <PageOutOfReach onRetry={session.askAgain} />;

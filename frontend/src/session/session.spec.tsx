@@ -44,7 +44,7 @@ function Shared() {
   );
 }
 
-describe('a device that several people use', () => {
+describe('device shared by several users', () => {
   const shown = { '/api/user': marina };
   const ordersOfOne = () => ({ 'GET /api/orders': [{ body: [anOrder({ id: 'HERS' })] }, { status: 401 }] });
   beforeEach(() => (document.cookie = 'signed_in=1'));
@@ -53,7 +53,7 @@ describe('a device that several people use', () => {
     localStorage.clear();
   });
 
-  it('does not show the orders of the previous person, whose session ended', async () => {
+  it('does not show the orders of the previous user, whose session ended', async () => {
     fakeApi({ ...ordersOfOne(), 'POST /api/user/keep': { status: 401 } });
     const { user } = renderPage(<Shared />, { data: shown });
     expect(await screen.findByText('HERS')).toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('a device that several people use', () => {
     await waitFor(() => expect(screen.queryByText('HERS')).not.toBeInTheDocument());
   });
 
-  it('shows the person who signed in in another tab', async () => {
+  it('shows the user who signed in in another tab', async () => {
     fakeApi({ ...ordersOfOne(), 'GET /api/user': { body: { ...marina, id: 9, username: 'coral' } } });
     renderPage(<Shared />, { data: shown });
     expect(await screen.findByText('HERS')).toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('a device that several people use', () => {
     await waitFor(() => expect(screen.queryByText('HERS')).not.toBeInTheDocument());
   });
 
-  it('shows the current person on a page that the browser restores', async () => {
+  it('shows the current user on a page that the browser restores', async () => {
     fakeApi({ ...ordersOfOne(), 'GET /api/user': { status: 401 } });
     renderPage(<Shared />, { data: shown });
     expect(await screen.findByText('marina')).toBeInTheDocument();
@@ -80,7 +80,7 @@ describe('a device that several people use', () => {
     expect(await screen.findByText('signed-out')).toBeInTheDocument();
   });
 
-  it("does not offer one person's typed text to another", async () => {
+  it("does not show one user's typed text to another", async () => {
     fakeApi({ 'GET /api/user': { body: { ...marina, id: 9, username: 'coral' } } });
     const page = (
       <>
@@ -97,7 +97,7 @@ describe('a device that several people use', () => {
     expect(screen.getByLabelText('Note')).toHaveValue('');
   });
 
-  it('tells the other tabs about a sign-out, and forgets the typed message', async () => {
+  it('notifies the other tabs of a sign-out, and deletes the typed message', async () => {
     fakeApi({});
     sessionStorage.setItem('contact-form', '{"name":"Marina"}');
     const { user } = renderPage(<Shared />, { data: shown });
@@ -108,8 +108,8 @@ describe('a device that several people use', () => {
   });
 });
 
-describe('a session that ended elsewhere', () => {
-  it('is noticed by any call and leads to signing in and back', async () => {
+describe('session that ended elsewhere', () => {
+  it('is detected on any request, and the sign-in returns to the page', async () => {
     fakeApi({ 'POST /api/user/keep': { status: 401 } });
     const { user, address } = renderPage(<Whole />, {
       at: '/profile?a=1',
@@ -120,7 +120,7 @@ describe('a session that ended elsewhere', () => {
     await waitFor(() => expect(address()).toBe('/auth?next=%2Fprofile%3Fa%3D1'));
   });
 
-  it('is not assumed when the shop fails', async () => {
+  it('is not assumed if the server fails', async () => {
     fakeApi({ 'POST /api/user/keep': { status: 503 } });
     const { user, address } = renderPage(<Whole />, {
       at: '/profile',
@@ -133,11 +133,11 @@ describe('a session that ended elsewhere', () => {
   });
 });
 
-describe('a session that could not be loaded', () => {
+describe('session that could not be loaded', () => {
   beforeEach(() => (document.cookie = 'signed_in=1'));
   afterEach(() => (document.cookie = 'signed_in=; max-age=0'));
 
-  it('sends no one to sign in, and can be loaded again', async () => {
+  it('does not redirect to the sign-in, and can be loaded again', async () => {
     fakeApi({ 'GET /api/user': [{ status: 503 }, { status: 503 }, { body: marina }] });
     const { user, address } = renderPage(<Whole />, { at: '/profile', path: '/profile' });
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -152,7 +152,7 @@ describe('a session that could not be loaded', () => {
   });
 });
 
-describe("the device's copy of the signed-in person", () => {
+describe("device's copy of the signed-in user", () => {
   beforeEach(() => (document.cookie = 'signed_in=1'));
   afterEach(() => (document.cookie = 'signed_in=; max-age=0'));
 
@@ -185,7 +185,7 @@ describe("the device's copy of the signed-in person", () => {
     return page;
   }
 
-  it('keeps people signed in without a network, and asks for the session once there is one', async () => {
+  it('shows the user as signed in without a network, and loads the session once online', async () => {
     (await seenOnce()).unmount();
     fakeApi({ 'GET /api/user': [{ lost: true }, { status: 401 }], 'GET /api/orders': { lost: true } });
     renderPage(<Own />);
@@ -202,7 +202,7 @@ describe("the device's copy of the signed-in person", () => {
     await waitFor(() => expect(kept()).not.toMatch(/HERS|marina/));
   });
 
-  it("is deleted when the session's cookie has ended, and when another person signs in", async () => {
+  it("is deleted when the session's cookie has expired, and when another user signs in", async () => {
     (await seenOnce()).unmount();
     document.cookie = 'signed_in=; max-age=0';
     renderPage(<Own />).unmount();
@@ -217,7 +217,7 @@ describe("the device's copy of the signed-in person", () => {
     await waitFor(() => expect(kept()).not.toMatch(/HERS|marina/));
   });
 
-  it('is never kept for staff', async () => {
+  it('is never stored for staff', async () => {
     fakeApi({ ...hers, 'GET /api/user': { body: { ...marina, isAdmin: true } } });
     renderPage(<Own />);
     expect(await screen.findByText('HERS')).toBeInTheDocument();

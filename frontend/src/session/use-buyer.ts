@@ -3,22 +3,25 @@ import type { Guest } from '../api/models';
 import { useRead } from '../api/use-read';
 import { useSession } from './use-session';
 
-/** An account, or a guest. */
+/** A customer with an account, or a guest. */
 export type Buyer = Guest;
 
 export type BuyerState =
   | { state: 'loading' }
   | { state: 'nobody' }
   | { state: 'here'; buyer: Buyer; isGuest: boolean }
-  /** The shop did not answer. */
+  /** The server did not respond. */
   | { state: 'unknown'; askAgain: () => Promise<unknown> };
 
-/** Set and cleared by the server with the session of a guest; it only says that asking is worthwhile. */
+/**
+ * Returns whether the guest cookie exists. The server sets and clears it with the guest session. It only tells whether
+ * a request is worthwhile.
+ */
 const hasGuestCookie = () => document.cookie.split('; ').some((pair) => pair.startsWith('guest='));
 
 const fetchGuestIfHere = async (key: typeof guestKey) => (hasGuestCookie() ? fetchGuest(key) : null);
 
-/** Who buys here. To all pages but those of cart and checkout, a guest is signed out. */
+/** Returns the customer: an account or a guest. Outside of cart and checkout, guests count as signed out. */
 export function useBuyer(): BuyerState {
   const session = useSession();
   const isOut = session.state === 'signed-out';

@@ -4,7 +4,9 @@ import { onUnauthorized } from '../api/client';
 import { guestKey } from '../api/guest';
 import { useToast } from '../ui/toast/use-toast';
 
-/** Detects by any answer that the session of a guest has ended, and says so; the page then asks for the address again. */
+/**
+ * Detects the end of a guest session from any response, and shows a message. The page then asks for the address again.
+ */
 export function useGuestEnd(isGuest: boolean): void {
   const { mutate } = useSWRConfig();
   const toast = useToast();

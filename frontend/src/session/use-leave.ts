@@ -7,10 +7,10 @@ import { forgetCopies } from '../device/own-copies';
 
 const Forgets = createContext<readonly (() => void)[]>([]);
 
-/** @param forgets functions that delete a person's data on this device, one for each area */
+/** @param forgets functions that delete personal data on this device, one for each area */
 export const ForgetsProvider = Forgets.Provider;
 
-/** Deletes what this tab and device know of a person, and goes to the home page. */
+/** Deletes the user's data in this tab and on this device, and opens the home page. */
 export function useLeave(): () => Promise<void> {
   const { mutate } = useSWRConfig();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { ownCopy, useSession } from './use-session';
 
 const changedKey = 'sessionChangedAt';
 
-/** Follows every sign-in and sign-out, also in other tabs, so that no one sees another person's data. */
+/** Follows every sign-in and sign-out, including in other tabs, so that no user sees another user's data. */
 export function useSessionChange(): void {
   const { mutate } = useSWRConfig();
   const session = useSession();
@@ -42,7 +42,7 @@ export function useSessionChange(): void {
   useEffect(() => onWrittenElsewhere(changedKey, () => void mutate(userKey)), [mutate]);
 }
 
-/** Orders, a new address, and all data of the back office. */
+/** Matches keys of personal data: orders, a new e-mail address, and all data of the back office. */
 const isOfSomebody = (key: unknown) =>
   typeof key === 'string' &&
   [ordersKey, emailChangeKey, addressesKey, '/api/admin/'].some((beginning) => key.startsWith(beginning));

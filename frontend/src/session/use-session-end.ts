@@ -5,7 +5,10 @@ import { onUnauthorized } from '../api/client';
 import { useToast } from '../ui/toast/use-toast';
 import { useSession } from './use-session';
 
-/** Detects by any answer that the session ended elsewhere, and says so; pages that need it then ask people to sign in. */
+/**
+ * Detects from any response that the session ended elsewhere, and shows a message. Pages that need a session then ask
+ * for a sign-in.
+ */
 export function useSessionEnd(): void {
   const { mutate } = useSWRConfig();
   const toast = useToast();

@@ -8,7 +8,7 @@ export type Session =
   | { state: 'loading' }
   | { state: 'signed-out' }
   | { state: 'signed-in'; user: User }
-  /** The shop did not answer. */
+  /** The server did not respond. */
   | { state: 'unknown'; askAgain: () => Promise<unknown> };
 
 async function fetchUserIfSignedIn(key: typeof userKey): Promise<User | null> {
@@ -22,10 +22,13 @@ async function fetchUserIfSignedIn(key: typeof userKey): Promise<User | null> {
   }
 }
 
-/** The copy of the signed-in person. */
+/** Copy of the signed-in user on the device. */
 export const ownCopy = new OwnCopy<User>('user');
 
-/** The signed-in person; without a network, the last one. "loading" on pages that are the same for everybody until the session is read. */
+/**
+ * Returns the signed-in user; without a network, the last one. On pages cached for all visitors, the state is "loading"
+ * until the session is loaded.
+ */
 export function useSession(): Session {
   const { data: user, error, mutate } = useRead(userKey, fetchUserIfSignedIn);
   if (user) return { state: 'signed-in', user };
@@ -33,12 +36,15 @@ export function useSession(): Session {
   return error === undefined ? { state: 'loading' } : { state: 'unknown', askAgain: () => mutate() };
 }
 
-/** The readable cookie that the server sets and clears with the session; it only says that asking is worthwhile. */
+/**
+ * Returns whether the readable session cookie exists. The server sets and clears it with the session. It only tells
+ * whether a request is worthwhile.
+ */
 export function hasSignedInCookie(): boolean {
   return document.cookie.split('; ').some((pair) => pair.startsWith('signed_in='));
 }
 
-/** Whether an administrator is here; false until it is known. */
+/** Returns whether the user is an administrator; false until the session is loaded. */
 export function useIsStaff(): boolean {
   const session = useSession();
   return session.state === 'signed-in' && session.user.isAdmin;

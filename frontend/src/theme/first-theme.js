@@ -6,7 +6,7 @@
     else if (chosen === 'dark') theme = 'dark';
     if (localStorage.getItem('my-size')?.includes('"on":true')) document.documentElement.dataset.mySize = '';
   } catch {
-    // The browser stores nothing for this shop.
+    // Storage is blocked for this site.
   }
   document.documentElement.dataset.theme = theme;
   const color = document.querySelector('meta[name="theme-color"]');

@@ -2,7 +2,7 @@ import { onDevice } from '../device/storage';
 import { readCookie, writeCookie } from '../device/cookies';
 import { type Theme, themeCookie, themes } from './themes';
 
-/** Also read by first-theme.js, before anything is drawn. */
+/** Also read by first-theme.js, before the first paint. */
 const storageKey = 'liberty-tide-theme';
 
 const listeners = new Set<() => void>();
@@ -14,13 +14,16 @@ export function chosenTheme(): Theme {
 
 export function chooseTheme(theme: Theme): void {
   onDevice.write(storageKey, theme);
-  // Scripts apply the theme: the server need not know it any more.
+  // Scripts apply the theme from now on, so the server no longer needs the cookie.
   writeCookie(themeCookie, null);
   showTheme();
   for (const listener of listeners) listener();
 }
 
-/** Reports a new choice, also from another tab, and follows the device while the choice is "system". */
+/**
+ * Calls the listener on a new choice, including in another tab, and on device changes while the choice is "system".
+ * Returns a function that unsubscribes.
+ */
 export function onThemeChange(listener: () => void): () => void {
   const device = window.matchMedia('(prefers-color-scheme: dark)');
   const stored = () => {

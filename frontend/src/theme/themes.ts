@@ -1,5 +1,5 @@
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
-/** The cookie of a theme that was chosen without scripts. */
+/** Name of the cookie with a theme that was chosen without scripts. */
 export const themeCookie = 'theme';

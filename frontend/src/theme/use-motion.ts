@@ -1,7 +1,8 @@
 import { useMediaQuery } from '../device/use-media-query';
 
 /**
- * Whether Ant Design may move what it opens; for what is rendered in the browser only. An animation that CSS makes short still paints
- * its first frame, a dialog at a fifth of its size: a press that begins before that frame ends beside its button.
+ * Returns whether Ant Design may animate popups. Use it only in components that the server does not render. With a very
+ * short CSS animation, the first frame would still paint a dialog at a fifth of its size, and a click that starts in
+ * that frame would miss its button.
  */
 export const useMotion = () => !useMediaQuery('(prefers-reduced-motion: reduce)');

@@ -2,11 +2,14 @@ import { atMost, holds } from './form-rules';
 import { visibleText } from './text-checks';
 import { usStates } from './us-states';
 
-/** Maximum characters on a shipping label, which has two lines for the street. The server also checks that the ZIP code is in the state. */
+/**
+ * Maximum characters on a shipping label, which has two lines for the street. The server also checks that the ZIP code
+ * belongs to the state.
+ */
 export const fitsLabel = (most: number) =>
   atMost(most, `Please use at most ${most} characters: a shipping label takes no more.`);
 
-/** By its code or its name. @param isNeeded false if no address is required */
+/** Validates a state by its code or name. @param isNeeded false if no address is required */
 export const aState = (isNeeded = true) =>
   holds(
     (text) => (!isNeeded && isBlank(text)) || isUsState(text),
@@ -27,7 +30,10 @@ export const isUsState = (text: string) =>
 
 const isBlank = (text: string) => visibleText(text).trim() === '';
 
-/** The ZIP code without invisible characters, with the hyphen of a ZIP+4: a phone's number keyboard has none. */
+/**
+ * Returns the ZIP code without invisible characters, with the hyphen of a ZIP+4: phones' number keyboards have no
+ * hyphen.
+ */
 export function withZipHyphen(typed: string): string {
   return visibleText(typed).replace(/^(\d{5})(\d{1,4})$/, '$1-$2');
 }

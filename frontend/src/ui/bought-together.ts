@@ -5,14 +5,14 @@ interface OrderedItem {
   set?: { group: number; name: string };
 }
 
-/** Lines that were bought as one. */
+/** Lines that were bought as one item. */
 interface Bought<Item> {
-  /** Absent for a line that was bought by itself. */
+  /** Undefined for a line that is not part of a set. */
   set?: { name: string; price: number; quantity: number };
   items: Item[];
 }
 
-/** The lines of an order as they were bought: the halves of a set together, under its name and for its price. */
+/** Groups the lines of an order as they were bought: the halves of a set together, with the set's name and price. */
 export function boughtTogether<Item extends OrderedItem>(items: readonly Item[]): Bought<Item>[] {
   return items.flatMap((item): Bought<Item>[] => {
     if (!item.set) return [{ items: [item] }];

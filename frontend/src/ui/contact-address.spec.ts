@@ -1,6 +1,6 @@
 import { callTo, mailTo } from './contact-address';
 
-describe('a link to an e-mail address', () => {
+describe('link to an e-mail address', () => {
   it.each([
     ['mary@shop.example', undefined, 'mailto:mary@shop.example'],
     ['mary+news@shop.example', 'Re: Fit & size', 'mailto:mary%2Bnews@shop.example?subject=Re%3A%20Fit%20%26%20size'],
@@ -11,12 +11,12 @@ describe('a link to an e-mail address', () => {
   });
 });
 
-describe('a link to a phone number', () => {
+describe('link to a phone number', () => {
   it.each([
     ['(831) 555-0142', 'tel:8315550142'],
     ['+1 831.555.0142 ext. 12', 'tel:+18315550142'],
     ['5550142;postd=*67*1', 'tel:5550142'],
-  ])('calls no more than the number of %s', (phone, link) => {
+  ])('calls only the number of %s', (phone, link) => {
     expect(callTo(phone)).toBe(link);
   });
 });

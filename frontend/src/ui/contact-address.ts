@@ -1,10 +1,10 @@
-/** A mailto link to one mailbox: nothing in the address can add a recipient or a text. */
+/** Returns a mailto URL for one mailbox. Nothing in the address can add a recipient or a text. */
 export function mailTo(email: string, subject?: string): string {
   const mailbox = encodeURIComponent(email).replace('%40', '@');
   return `mailto:${mailbox}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`;
 }
 
-/** A tel link to the number without other parts, such as an extension. */
+/** Returns a tel URL with only the number, without parts such as an extension. */
 export function callTo(phone: string): string {
   const number = /^[\s\d+().-]*/.exec(phone)?.[0] ?? '';
   return `tel:${number.replace(/[^+\d]/g, '')}`;

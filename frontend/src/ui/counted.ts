@@ -1,2 +1,2 @@
-/** The service counts so many; above it estimates. */
+/** Maximum exact count of the service. Larger totals are estimates. */
 export const countedExactly = 2_000;

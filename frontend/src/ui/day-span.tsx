@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 
 interface DaySpanProps {
-  /** As 2026-11-30. */
+  /** Date, e.g. 2026-11-30. */
   from: string;
   to: string;
 }
 
-/** As "Mon Nov 30 – Wed Dec 2", or one day. */
+/** Range of days, e.g. "Mon Nov 30 – Wed Dec 2", or a single day. */
 export function DaySpan({ from, to }: DaySpanProps) {
   const days = from === to ? [from] : [from, to];
   return (
@@ -22,8 +22,8 @@ export function DaySpan({ from, to }: DaySpanProps) {
 }
 
 /**
- * "Mon Nov 30", from the text that ECMAScript prescribes for `toUTCString`, "Mon, 30 Nov 2026 00:00:00 GMT": a phone takes longer to create an
- * `Intl.DateTimeFormat` than to draw a product page.
+ * Formats a day as "Mon Nov 30". It cuts the result of `toUTCString`, whose format ECMAScript fixes: "Mon, 30 Nov 2026
+ * 00:00:00 GMT". On phones, creating an `Intl.DateTimeFormat` takes longer than rendering a product page.
  */
 function shortDay(day: string): string {
   const [weekday, date, month] = new Date(day).toUTCString().split(/,? /);

@@ -5,7 +5,7 @@ interface Props {
   fallback: ReactNode;
 }
 
-/** Shows `fallback` instead of a page that failed to render. */
+/** Renders `fallback` in place of a page that failed to render. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -1,8 +1,8 @@
 import type { FormInstance } from 'antd';
 
 /**
- * Shows the server's sentences at the fields that they name and puts the focus on the first of them.
- * @param errors by name; a field in a list as "items.0.quantity"
+ * Shows the server's messages at their fields and focuses the first of these fields.
+ * @param errors by field name; a field in a list is "items.0.quantity"
  */
 export function showFieldErrors(form: FormInstance, errors: Record<string, string>): void {
   const refused = form.getFieldsError().filter(({ name }) => name.join('.') in errors);
@@ -11,7 +11,7 @@ export function showFieldErrors(form: FormInstance, errors: Record<string, strin
   if (first) form.scrollToField(first.name, { focus: true });
 }
 
-/** Removes the server's sentences from changed fields: a field without rules would keep them. */
+/** Removes the server's messages from changed fields: antd does not clear them for fields without rules. */
 export function forgetFieldErrors(form: FormInstance, changed: object): void {
   const changing = form.getFieldsError().filter(({ name, errors }) => errors.length > 0 && isIn(changed, name));
   if (changing.length > 0) form.setFields(changing.map(({ name }) => ({ name, errors: [] })));

@@ -1,11 +1,13 @@
 import type { FormRule } from 'antd';
 import { characters, isMailbox, visibleText } from './text-checks';
 
-/** A rule checked only when the form is sent, not while typing; changing the field clears its problem. */
+/** Rule that is checked only on submit. Changing the field clears its problem. */
 export const holds = (condition: (text: string) => boolean, message: string): FormRule =>
   withoutProblem((text) => (condition(text) ? null : message));
 
-/** As `holds`, for a field with several possible problems. @param problemOf the problem, null if there is none */
+/**
+ * Like `holds`, for a field with several possible problems. @param problemOf returns the problem; null if there is none
+ */
 export function withoutProblem(problemOf: (text: string) => string | null): FormRule {
   return {
     validateTrigger: 'onSubmit',

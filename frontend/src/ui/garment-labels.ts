@@ -22,5 +22,5 @@ const kinds: Readonly<Record<string, string>> = {
   'active-bottom': 'Leggings & shorts',
 } satisfies Record<(typeof garmentWords)['kind'][number], string>;
 
-/** "One-pieces", "Low-cut". */
+/** Returns the label of a catalog value: "One-pieces", "Low-cut". */
 export const wordLabel = (word: string) => kinds[word] ?? word.slice(0, 1).toUpperCase() + word.slice(1);

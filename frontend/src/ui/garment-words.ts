@@ -1,4 +1,4 @@
-/** What shoppers choose garments by, and the words of each, from less to more. */
+/** Garment attributes that shoppers filter by, with the values of each in display order. */
 export const garmentWords = {
   kind: ['bikini', 'bikini-top', 'bikini-bottom', 'one-piece', 'cover-up', 'active-top', 'active-bottom'],
   coverage: ['minimal', 'cheeky', 'moderate', 'full'],

@@ -4,7 +4,7 @@ interface LoadFailedProps {
   title: string;
   text: string;
   onRetry: () => unknown;
-  /** Below the page's own title. */
+  /** Shown below the page's own title. */
   isPart?: boolean;
 }
 

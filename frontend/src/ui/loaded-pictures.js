@@ -1,2 +1,3 @@
-// A placeholder would shine through the transparent parts of a picture that has loaded. `load` does not bubble, so it is captured.
+// A placeholder would shine through the transparent parts of a loaded picture. `load` does not bubble, so the listener
+// captures.
 document.addEventListener('load', ({ target }) => target.style?.removeProperty('background-image'), true);

@@ -4,11 +4,11 @@ import { useToastHost } from './toast/use-toast';
 
 interface ModalDialogProps extends ComponentProps<'dialog'> {
   open: boolean;
-  /** Called on Escape and on a click beside the content. */
+  /** Called on Escape and on a click outside the content. */
   onClose: () => void;
 }
 
-/** A `<dialog>` over the page. The browser keeps the focus in it and returns it to the opener. */
+/** A `<dialog>` over the page. The browser holds the focus inside and returns it to the opener. */
 export function ModalDialog({ open, onClose, children, ...attributes }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const hostToasts = useToastHost();
@@ -29,7 +29,7 @@ export function ModalDialog({ open, onClose, children, ...attributes }: ModalDia
     };
   }, [open, hostToasts]);
 
-  // In the body: a form in a dialog must not be inside a form of the page.
+  // Rendered in the body: a form in a dialog must not be inside another form.
   return createPortal(
     <dialog ref={dialog} closedby="any" onClose={() => open && onClose()} {...attributes}>
       {children}

@@ -1,5 +1,6 @@
 /**
- * Formats like `Intl.NumberFormat` for US dollars in en-US, which takes a phone as long to create as a listing's cards.
+ * Formats US dollars like `Intl.NumberFormat` in en-US. On phones, creating a number format takes as long as creating
+ * all cards of a listing.
  *
  * @param amount US dollars
  */

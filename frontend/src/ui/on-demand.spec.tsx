@@ -19,8 +19,8 @@ function Opener({ load }: { load: () => Promise<{ default: typeof Panel }> }) {
   );
 }
 
-describe('what is opened over a page', () => {
-  it('is loaded when it is wanted', async () => {
+describe('part opened on demand', () => {
+  it('loads when it is opened', async () => {
     const load = jest.fn(() => Promise.resolve({ default: Panel }));
     const { user } = renderPage(<Opener load={load} />);
     expect(load).not.toHaveBeenCalled();
@@ -29,7 +29,7 @@ describe('what is opened over a page', () => {
     expect(screen.queryByText('Loading')).not.toBeInTheDocument();
   });
 
-  it('leaves the page as it is when its code does not load, says so, and can be opened again', async () => {
+  it('leaves the page unchanged if its code fails to load, shows a message, and can be opened again', async () => {
     const load = jest
       .fn(() => Promise.resolve({ default: Panel }))
       .mockRejectedValueOnce(new TypeError('Failed to fetch'));

@@ -3,13 +3,13 @@ import { useToast } from './toast/use-toast';
 
 interface OnDemandProps<Props> {
   props: Props;
-  /** Shown until the code has loaded. */
+  /** Rendered until the code has loaded. */
   meanwhile?: ReactNode;
-  /** The code did not load, and the person knows; mounting again requests it again. */
+  /** Called if the code failed to load, after a message was shown. Mounting again retries. */
   onFailed: () => void;
 }
 
-/** What opens over a page, with its own code; the page stays as it is if that code does not load. */
+/** A part that opens over a page, in a separate chunk. If the code fails to load, the page stays unchanged. */
 export function onDemand<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): FC<OnDemandProps<Props>> {

@@ -1,6 +1,6 @@
 interface OrderMoney {
   status: string;
-  /** In dollars, as all amounts here. */
+  /** In dollars, like all amounts here. */
   total: number;
   paid: number;
   refunded: number;
@@ -10,7 +10,7 @@ export function isRefundedInFull({ paid, refunded }: Pick<OrderMoney, 'paid' | '
   return refunded > 0 && refunded >= paid;
 }
 
-/** Whether an order that staff took waits for its payment. */
+/** Returns whether an order that staff created awaits its payment. */
 export function isUnpaid({ status, paid, total }: Pick<OrderMoney, 'status' | 'paid' | 'total'>): boolean {
   return status !== 'cancelled' && paid === 0 && total > 0;
 }

@@ -1,6 +1,6 @@
 import './order-status.css';
 
-/** Completed is green, processing orange, shipped blue, cancelled red, anything else grey. */
+/** Status badge: completed is green, processing orange, shipped blue, cancelled red, anything else gray. */
 export function OrderStatus({ status, label = capitalized(status) }: { status: string; label?: string | undefined }) {
   return <span className={`order-status order-status--${status}`}>{label}</span>;
 }

@@ -1,4 +1,4 @@
-/** Shown while a page loads. */
+/** Skeleton, rendered while a page loads. */
 export function PageSkeleton() {
   return (
     <div className="container page-skeleton" role="status">

@@ -1,7 +1,7 @@
 import { ModalDialog } from './modal-dialog';
 import { Spinner } from './spinner';
 
-/** Shown until the code of a panel has loaded. */
+/** Panel placeholder, rendered until the code of the panel has loaded. */
 export function PanelOnItsWay({ onClose }: { onClose: () => void }) {
   return (
     <ModalDialog className="panel-on-its-way" aria-label="Loading" open onClose={onClose}>

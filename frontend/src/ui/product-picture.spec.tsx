@@ -1,4 +1,4 @@
-/* The script of the head runs here as it does in the document. */
+/* Runs the head's inline script as the document does. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fireEvent, render, screen } from '@testing-library/react';
@@ -10,19 +10,19 @@ function startHeadScript() {
   document.head.append(script);
 }
 
-describe("a product's picture", () => {
-  it('has a placeholder if there is none, instead of a broken picture', () => {
+describe('product picture', () => {
+  it('shows a placeholder instead of a broken picture if there is none', () => {
     render(<ProductPicture src="" alt="Plain Top" sizes="72px" />);
     expect(screen.getByRole('img', { name: 'Plain Top' })).toHaveAttribute('src', '/no-picture.svg');
   });
 
-  it('lies over its placeholder, in the same place', () => {
+  it('is rendered on top of its placeholder, in the same place', () => {
     const placeholder = 'data:image/webp;base64,AAAA';
     render(<ProductPicture src="/images/products/top.webp" alt="Top" placeholder={placeholder} sizes="72px" />);
     expect(screen.getByRole('img')).toHaveStyle({ 'background-image': `url(${placeholder})` });
   });
 
-  it('has nothing of its placeholder behind it once it has loaded, also when it is drawn again', () => {
+  it('removes its placeholder once it has loaded, also after another render', () => {
     startHeadScript();
     const picture = () => (
       <ProductPicture src="/images/products/top.webp" alt="Top" placeholder="data:image/webp;base64,AA" sizes="9px" />
@@ -33,7 +33,7 @@ describe("a product's picture", () => {
     expect(screen.getByRole('img').style.backgroundImage).toBe('');
   });
 
-  it('keeps its placeholder while another picture loads', () => {
+  it('shows its placeholder while another picture loads', () => {
     startHeadScript();
     render(
       <>

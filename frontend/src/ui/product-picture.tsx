@@ -1,23 +1,23 @@
 const widths = [200, 400, 600, 800, 1200];
 const libraryFolder = '/images/products/';
-/** Shown for a product without a picture. */
+/** Shown for products without a picture. */
 const noPicture = '/no-picture.svg';
 
 interface ProductPictureProps {
-  /** The picture's address; its widths are files next to it. Empty if there is none. */
+  /** URL of the picture; its other widths are files next to it. Empty if there is none. */
   src: string;
   alt: string;
-  /** A tiny copy, as a data URI, shown blurred until the picture has loaded: then loaded-pictures.js takes it away. */
+  /** Tiny copy as a data URI, shown blurred until loaded-pictures.js removes it after the picture has loaded. */
   placeholder?: string | undefined;
-  /** How wide it is shown, as in the `sizes` attribute. */
+  /** Rendered width, as in the `sizes` attribute. */
   sizes: string;
-  /** The widest file that is worth loading, in pixels. */
+  /** Width of the largest file to load, in pixels. */
   maxWidth?: number;
-  /** In the first view: loaded at once, and among the first when "high". */
+  /** For pictures in the first view: loads immediately, with high priority if "high". */
   early?: 'high' | 'auto';
 }
 
-/** A 4:5 picture of the image library in the width that fits; browsers without AVIF get one of a middle width. */
+/** A 4:5 picture of the image library in a suitable width. Browsers without AVIF load a medium width. */
 export function ProductPicture({ src, alt, placeholder, sizes, maxWidth = 1200, early }: ProductPictureProps) {
   const inLibrary = src.startsWith(libraryFolder);
   return (
@@ -37,21 +37,21 @@ export function ProductPicture({ src, alt, placeholder, sizes, maxWidth = 1200, 
   );
 }
 
-/** One file of a middle width that every browser reads. */
+/** Returns a file of medium width in a format that every browser supports. */
 const plainPicture = (src: string) => (src.startsWith(libraryFolder) ? fileOf(src, 600, 'webp') : src);
 
 export function productImagePreload(src: string, sizes: string, maxWidth = 1200) {
   return src.startsWith(libraryFolder) ? [{ srcSet: srcSet(src, maxWidth), sizes }] : [];
 }
 
-/** For shared links to a page; none without a picture. */
+/** Returns the picture for shared links to a page; undefined without a picture. */
 export function sharedProductPicture(src: string, alt: string) {
   const widest = pictureFiles(src).at(-1);
   if (widest) return { src: widest.src, alt, size: { width: widest.width, height: widest.height } };
   return src === '' ? undefined : { src, alt };
 }
 
-/** The picture in all its widths, from narrow to wide, for code that chooses by itself; empty for a picture from elsewhere. */
+/** Returns all widths of a picture, from narrow to wide, for code that chooses itself; empty for external pictures. */
 export function pictureFiles(
   src: string,
   format: 'avif' | 'webp' = 'webp',
@@ -60,7 +60,7 @@ export function pictureFiles(
   return widths.map((width) => ({ src: fileOf(src, width, format), width, height: (width * 5) / 4 }));
 }
 
-/** Narrower than a third of the widest fits no screen. */
+/** Widths below a third of the largest fit no screen. */
 function srcSet(src: string, maxWidth: number): string {
   return widths
     .filter((width) => width <= maxWidth && width >= maxWidth / 3)

@@ -4,17 +4,17 @@ import { useHydrated } from '../device/use-hydrated';
 import { Icon } from './icon';
 
 interface QuantityStepperProps {
-  /** The counted product, for screen readers. */
+  /** Name of the product, for screen readers. */
   label: string;
   quantity: number;
   max?: number;
   busy?: boolean;
-  /** `submit` for a form of its own, which the buttons send before scripts load. */
+  /** `submit` for a stepper in its own form, which its buttons submit before hydration. */
   type?: 'button' | 'submit';
   onChange: (quantity: number) => void;
 }
 
-/** Its buttons are never `disabled`, which would lose a keyboard user's focus. */
+/** Its buttons are never `disabled`, because keyboard users would lose the focus. */
 export function QuantityStepper({
   label,
   quantity,
@@ -24,7 +24,7 @@ export function QuantityStepper({
   onChange,
 }: QuantityStepperProps) {
   const step = (by: 1 | -1) => {
-    // From above the stock, one step down goes to the stock.
+    // From a quantity above the stock, one step down goes to the stock.
     const wanted = by === 1 ? quantity + 1 : Math.min(quantity - 1, max);
     const available = !busy && wanted >= 1 && wanted <= max;
     return {
@@ -51,7 +51,7 @@ export function QuantityStepper({
   );
 }
 
-/** The quantity in a form that adds a product: a field of the form, and a stepper once scripts handle it. */
+/** Quantity in the form of a product: a plain field before hydration, a stepper afterwards. */
 export function QuantityField(props: QuantityStepperProps) {
   const { label, quantity, max = 99, onChange } = props;
   const hydrated = useHydrated();

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { renderPage } from '../../test/render-page';
 import { RetryButton } from './retry-button';
 
-it('says that it tries again, asks once however often it is pressed, and keeps the focus', async () => {
+it('a retry button shows its progress, retries once on repeated clicks, and retains the focus', async () => {
   let answer = () => {};
   const onRetry = jest.fn(() => new Promise<void>((resolve) => (answer = resolve)));
   const { user } = renderPage(<RetryButton onRetry={onRetry} />);

@@ -2,11 +2,11 @@ import { useState } from 'react';
 
 interface RetryButtonProps {
   className?: string;
-  /** Settles with the answer, unless it leaves the page. */
+  /** Must settle with the response, unless the page is left. */
   onRetry: () => unknown;
 }
 
-/** Loads again after a failure, and says so meanwhile. */
+/** Button that loads again after a failure, and shows the progress. */
 export function RetryButton({ className = 'button', onRetry }: RetryButtonProps) {
   const [trying, setTrying] = useState(false);
 

@@ -1,4 +1,4 @@
-/** Who is thanked for service with a discount, in words. */
+/** Readable names of the groups that get the service discount. */
 export const serviceWords = {
   military: 'Military',
   police: 'Police',

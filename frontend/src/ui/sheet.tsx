@@ -7,11 +7,11 @@ interface SheetProps {
   /** Attributes of the close button. */
   close: ComponentProps<'button'>;
   children: ReactNode;
-  /** Stays below the scrolling content. */
+  /** Rendered below the scrolling content. */
   footer?: ReactNode;
 }
 
-/** The content of a panel: its head with a close button, a scrolling body and a footer. */
+/** Content of a panel: a header with a close button, a scrolling body and a footer. */
 export function Sheet({ title, titleId, close, children, footer }: SheetProps) {
   return (
     <>

@@ -17,8 +17,8 @@ function Opener() {
   );
 }
 
-describe('a side panel', () => {
-  it('opens as a dialog with its title as name, and closes by its button', async () => {
+describe('side panel', () => {
+  it('opens as a dialog named by its title, and closes with its button', async () => {
     const { user } = renderPage(<Opener />);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await user.click(screen.getByText('Open'));
@@ -37,7 +37,7 @@ describe('a side panel', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 
-  it('closes on a click beside it', async () => {
+  it('closes on a click outside', async () => {
     const { user } = renderPage(<Opener />);
     await user.click(screen.getByText('Open'));
     fireEvent.click(screen.getByRole('dialog'));

@@ -5,16 +5,16 @@ import { Sheet } from './sheet';
 interface SidePanelProps {
   title: string;
   side: 'left' | 'right' | 'bottom';
-  /** For more than a menu. */
+  /** Wider than a menu. */
   wide?: boolean;
   open: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** Stays below the scrolling content. */
+  /** Rendered below the scrolling content. */
   footer?: ReactNode;
 }
 
-/** A modal panel at an edge of the view, rendered from its first opening on. */
+/** Modal panel at an edge of the screen. It stays rendered after it was first opened. */
 export function SidePanel({ title, side, wide = false, open, onClose, children, footer }: SidePanelProps) {
   const titleId = useId();
   const [wanted, setWanted] = useState(open);

@@ -1,4 +1,4 @@
-/** @param props.rating 0 to 5; shown to the nearest star, read to the decimal */
+/** @param props.rating 0 to 5; stars are rounded, the accessible name has one decimal */
 export function Stars({ rating }: { rating: number }) {
   const empty = 5 - Math.round(rating);
   return (

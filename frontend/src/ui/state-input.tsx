@@ -2,7 +2,7 @@ import { Input, type InputProps } from 'antd';
 import { useId } from 'react';
 import { usStates } from './us-states';
 
-/** A US state, typed as a code or a name, or chosen from those that fit. */
+/** Field for a US state, typed as a code or name, or chosen from matching ones. */
 export function StateInput(props: InputProps) {
   const list = useId();
   return (

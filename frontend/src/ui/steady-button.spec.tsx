@@ -36,10 +36,10 @@ function Form({ staff }: { staff: boolean }) {
 describe.each([
   ['the shop', false],
   ['the back office', true],
-])('a button of %s that waits', (_, staff) => {
+])('a pending button of %s', (_, staff) => {
   beforeEach(() => sent.splice(0));
 
-  it('keeps the focus, says that it waits, and sends nothing again', async () => {
+  it('retains the focus, is announced as disabled, and submits nothing again', async () => {
     const user = userEvent.setup();
     render(<Form staff={staff} />);
     const button = screen.getByRole('button', { name: 'Send' });

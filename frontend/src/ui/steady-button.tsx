@@ -5,7 +5,9 @@ interface SteadyButtonProps extends ComponentProps<'button'> {
   inactive: boolean;
 }
 
-/** A button that keeps the focus while it is inactive: it ignores presses, and Enter in its form, where `disabled` would lose it. */
+/**
+ * Button that stays focusable while inactive. It ignores clicks and Enter in its form; `disabled` would lose the focus.
+ */
 export function SteadyButton({ type, inactive, onClick, ...button }: SteadyButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (inactive) event.preventDefault();

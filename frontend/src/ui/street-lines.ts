@@ -1,7 +1,10 @@
 /** Maximum characters of a line on a shipping label. */
 const lineLength = 50;
 
-/** The street as labels and mails print it: one line, or two if it is longer, divided after a comma or a space. */
+/**
+ * Returns the street as labels and e-mails print it: one line, or two if it is longer, divided after a comma or a
+ * space.
+ */
 export function streetLines(address: string): string[] {
   const letters = Array.from(address);
   if (letters.length <= lineLength) return [address];

@@ -8,13 +8,13 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** Unique in the page: the browser closes one part when another of this name opens. */
+  /** Unique in the page: the browser closes one disclosure when another with this name opens. */
   name: string;
   tabs: Tab[];
   onOpen?: (key: string) => void;
 }
 
-/** Parts, one of them open: folds on phones, a row of tabs above its content elsewhere. Works without scripts. */
+/** Sections, one open at a time: disclosures on phones, a row of tabs elsewhere. Works without scripts. */
 export function Tabs({ name, tabs, onOpen }: TabsProps) {
   return (
     <div className="tabs">

@@ -1,7 +1,7 @@
 import emails from '../../../contract/email-addresses.json';
 import { isMailbox } from './text-checks';
 
-describe('a typed e-mail address', () => {
+describe('typed e-mail address', () => {
   it.each([...emails.valid, ' mary@shop.example\n', 'mary\u200b@shop.example', '\u00a0mary@shop.example'])(
     'is sent: %j',
     (text) => {

@@ -1,14 +1,17 @@
 const mailbox = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/;
 const misleading = /[?&=%`“”„‘’‚«»]/;
 
-/** The text as the service reads it: without invisible characters, and with plain spaces. */
+/** Returns the text as the server normalizes it: without invisible characters, and with plain spaces. */
 export const visibleText = (text: string) =>
   text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').replace(/\p{Space_Separator}/gu, ' ');
 
-/** As people count: a character of two code units is one. */
+/** Counts characters by code points, so that an emoji of two UTF-16 code units counts once. */
 export const characters = (text: string) => Array.from(text).length;
 
-/** One plain address. The server checks the syntax with validator.js, which would add 2 KB to every page. */
+/**
+ * Returns whether the text looks like one plain e-mail address. The server checks the syntax with validator.js, which
+ * would add 2 KB to every page.
+ */
 export function isMailbox(typed: string): boolean {
   const text = visibleText(typed).trim();
   return mailbox.test(text) && !misleading.test(text);

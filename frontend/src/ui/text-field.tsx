@@ -3,17 +3,17 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   label: string;
   name: string;
-  /** What is wrong with it, in a sentence. */
+  /** Message about the field's problem. */
   error: string | undefined;
-  /** What to know before typing, in a sentence. */
+  /** Help text. */
   hint?: string;
-  /** Shown in the field, after its text. */
+  /** Rendered inside the field, after its text. */
   suffix?: ReactNode;
-  /** Lines of text instead of one, this many of them at first. */
+  /** Initial number of lines; undefined for a single-line field. */
   rows?: number;
 }
 
-/** A field that keeps its text itself. */
+/** Uncontrolled text field with label, hint and error. */
 export function TextField({ label, error, hint, suffix, rows, ...field }: TextFieldProps) {
   const id = useId();
   const notes = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { usStates } from './us-states';
 
-it('offers exactly the states that the server accepts', () => {
+it('the state list contains exactly the states that the server accepts', () => {
   const served = readFileSync(path.join(__dirname, '../../../backend/src/domain/shared/us-states.ts'), 'utf8');
   const taken = [...served.matchAll(/\['([A-Z]{2})', '([^']+)'/g)].map(([, code, name]) => `${code} ${name}`);
   expect(usStates.map(({ code, name }) => `${code} ${name}`).sort()).toEqual(taken.sort());

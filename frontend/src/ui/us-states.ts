@@ -1,4 +1,4 @@
-/** As the USPS has them (Publication 28, appendix B). */
+/** Codes and names from USPS Publication 28, appendix B. */
 export const usStates =
   `Alabama AL,Alaska AK,American Samoa AS,Arizona AZ,Arkansas AR,Armed Forces Americas AA,Armed Forces Europe AE,\
 Armed Forces Pacific AP,California CA,Colorado CO,Connecticut CT,Delaware DE,District of Columbia DC,\

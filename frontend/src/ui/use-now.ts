@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds since 1970, updated every `every` milliseconds. */
+/** Returns the current time in milliseconds since 1970, updated every `every` milliseconds. */
 export function useNow(every: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Escape hides the names of icons (see ui.css) until the pointer or the focus moves (WCAG 1.4.13). */
+/** Hides icon tooltips (see ui.css) on Escape until the pointer or the focus moves (WCAG 1.4.13). */
 export function useTipsHiddenByEscape(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;

@@ -1,3 +1,3 @@
-/** Set by the build: the files of the public pages, and a name for exactly this set. */
+/** Set by the build: files of the public pages, and a name that identifies this set. */
 declare const SHELL_FILES: string[];
 declare const SHELL_NAME: string;

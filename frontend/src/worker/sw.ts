@@ -10,12 +10,12 @@ import offlineStyles from './offline.css?inline';
 declare const self: ServiceWorkerGlobalScope;
 
 const shellPrefix = 'shell-';
-/** The files of this version, kept as a whole until the next one takes over. */
+/** Cache with the files of this version. It is complete, and is used until the next version takes over. */
 const shell = shellPrefix + SHELL_NAME;
 const storeUrl = '/api/store';
-/** Shown on every page, though it is no part of the build. */
+/** Shown on every page, but not part of the build. */
 const mapUrl = '/store-map.svg';
-/** How many pages the offline page offers. */
+/** Maximum number of pages listed on the offline page. */
 const offered = 8;
 
 self.addEventListener('install', (event) => {
@@ -41,7 +41,7 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** The frames are fetched without cookies, so that they hold no one's data. */
+/** Fetches the skeletons without cookies, so that they contain no personal data. */
 async function keepShell(): Promise<void> {
   const cache = await caches.open(shell);
   await cache.addAll([...SHELL_FILES, storeUrl, mapUrl]);
@@ -59,7 +59,7 @@ async function keptFrame(url: string): Promise<Response | undefined> {
   return frame && (await caches.open(shell)).match(frame);
 }
 
-/** A fresh copy, else the network's answer, else any copy. */
+/** Returns a fresh copy, or else the network's response, or else any copy. */
 async function answer(event: FetchEvent, keeping: Keeping): Promise<Response> {
   const { request, clientId } = event;
   const copy = await copyOf(request.url, keeping);
@@ -85,7 +85,7 @@ async function copyOf(url: string, { cache }: Keeping): Promise<Response | undef
   return undefined;
 }
 
-/** Deletes the copy of what may no longer be kept, or is gone. */
+/** Stores a copy. Deletes it instead if the response must not be stored or no longer exists. */
 async function keep(url: string, response: Response, { cache: name, most }: Keeping): Promise<void> {
   const cache = await caches.open(name);
   if (mayBeKept(response)) {
@@ -97,19 +97,19 @@ async function keep(url: string, response: Response, { cache: name, most }: Keep
   }
 }
 
-/** The oldest go first. */
+/** Deletes the oldest copies. */
 async function keepTo(most: number, cache: Cache): Promise<void> {
   const kept = await cache.keys();
   await Promise.all(kept.slice(0, Math.max(0, kept.length - most)).map((oldest) => cache.delete(oldest)));
 }
 
-/** A page reached by a link inside the shop was not loaded as a document: fetch it as one. */
+/** A page reached by a link inside the shop was not loaded as a document. Fetch it as one. */
 async function keepPage(url: string): Promise<void> {
   const keeping = keepingOf({ method: 'GET', mode: 'navigate', url }, self.location.origin);
   if (keeping) await keep(url, await fetch(url), keeping);
 }
 
-/** @param copy of a page */
+/** @param copy stored page */
 async function marked(copy: Response): Promise<Response> {
   const headers = new Headers(copy.headers);
   headers.delete('Content-Encoding');
@@ -133,7 +133,7 @@ async function offlinePage(): Promise<Response> {
   });
 }
 
-/** The last seen first. */
+/** Returns the stored pages, last visited first. */
 async function seenPages(): Promise<{ path: string; title: string }[]> {
   const cache = await caches.open('pages');
   const last = (await cache.keys()).slice(-offered).reverse();
@@ -158,7 +158,7 @@ async function tellKept(clientId: string, since: Date): Promise<void> {
   (await self.clients.get(clientId))?.postMessage(message);
 }
 
-/** Pages kept in a former version use its files. */
+/** Stored pages of an old version still use its files. */
 async function retireOtherShells(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(shellPrefix) && name !== shell);
   for (const name of others) {

@@ -2,9 +2,9 @@ import type { AuditEntry } from '../../api/models';
 import { formatMoney } from '../../ui/money';
 
 export interface AuditChange {
-  /** In words, e.g. "compare-at price" or "M, Navy: price". */
+  /** Readable name of the field, e.g. "compare-at price" or "M, Navy: price". */
   title: string;
-  /** Null if there was or is none. */
+  /** Old value; null if the field had none. The same holds for `after`. */
   before: string | null;
   after: string | null;
 }
@@ -40,11 +40,11 @@ const dollars = new Set([
   'refunded',
   'amount',
 ]);
-/** Means nothing to people. */
+/** Technical fields that have no meaning for staff. */
 const hidden = new Set(['version']);
 const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
-/** What an entry changed, field by field. */
+/** Returns the changes of an audit entry, one per field. */
 export function changesOf({ before, after }: AuditEntry, timeZone: string): AuditChange[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names]
@@ -62,7 +62,7 @@ function titleOf(name: string): string {
   return variant + (titles[field] ?? words);
 }
 
-/** A field of a variant is named "M, Navy: price". */
+/** Splits the name of a variant's field, e.g. "M, Navy: price", into variant and field. */
 function partsOf(name: string): { variant: string; field: string } {
   const cut = name.lastIndexOf(': ') + 1;
   return { variant: cut > 0 ? name.slice(0, cut + 1) : '', field: cut > 0 ? name.slice(cut + 1) : name };

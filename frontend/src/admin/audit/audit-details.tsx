@@ -1,6 +1,6 @@
 import type { AuditChange } from './audit-changes';
 
-/** The fields that changed, as they were and as they are. */
+/** Table of the changed fields with their old and new values. */
 export function AuditDetails({ changes }: { changes: AuditChange[] }) {
   if (changes.length === 0) return null;
   return (

@@ -24,8 +24,8 @@ const listAt = (query = 'limit=25&offset=0') => `GET /api/admin/audit?${query}`;
 const entries = (...all: AuditEntry[]) => ({ body: { entries: all, total: all.length } });
 const show = (at = '/admin/audit') => renderPage(<AuditPage />, { at, path: '/admin/audit' });
 
-describe('the audit', () => {
-  it('shows when, who and what, and links to the subject', async () => {
+describe('audit page', () => {
+  it('shows the time, staff member and action of each entry, and links to the subject', async () => {
     fakeApi({ [listAt()]: entries(priced, gone) });
     show();
     const row = within(await screen.findByRole('row', { name: /Tide Top/ }));
@@ -41,7 +41,7 @@ describe('the audit', () => {
     expect(other.queryByText('Details')).not.toBeInTheDocument();
   });
 
-  it('is filtered by person and subject with one press', async () => {
+  it('filters by staff member and by subject with one click', async () => {
     fakeApi({
       [listAt()]: entries(priced, gone),
       [listAt('user=ann&limit=25&offset=0')]: entries(priced),
@@ -57,7 +57,7 @@ describe('the audit', () => {
     expect(address()).toBe('/admin/audit');
   });
 
-  it('is filtered by the days and words in the address', async () => {
+  it('filters by the dates and search words in the address', async () => {
     fakeApi({ [listAt('search=price&from=2026-03-01&to=2026-03-31&limit=25&offset=0')]: entries() });
     show('/admin/audit?search=price&from=2026-03-01&to=2026-03-31');
     expect(await screen.findByText('No entries found.')).toBeInTheDocument();

@@ -21,7 +21,7 @@ const defaults = { search: '', user: '', subject: '', from: '', to: '' };
 const aSubject: Known = (value): value is string => value === '' || /^[a-z-]+:./.test(value);
 const known = { subject: aSubject, from: aDay, to: aDay };
 
-/** Who did what and when, with the values before. */
+/** Audit log: each staff action with its time and the old and new values. */
 export default function AuditPage() {
   const asked = useListQuery(defaults, known);
   const { query, change, filtered, clear } = asked;

@@ -18,8 +18,8 @@ const entry = (given: Partial<AuditEntry>): AuditEntry => ({
 const product = (before: AuditEntry['before'], after: AuditEntry['after']) =>
   sentenceOf(entry({ before, after }), zone);
 
-describe('what staff did, in a sentence', () => {
-  it('gives the old and the new value of a single change', () => {
+describe('sentence for a staff action', () => {
+  it('gives the old and new value of a single change', () => {
     expect(product({ price: 20, version: 3 }, { price: 25, version: 4 })).toBe(
       'changed the price of Tide Top from $20.00 to $25.00',
     );
@@ -35,7 +35,7 @@ describe('what staff did, in a sentence', () => {
     expect(product({ isNew: false }, { isNew: true })).toBe('changed the “new” mark of Tide Top from no to yes');
   });
 
-  it('names the fields when they are several or long', () => {
+  it('names only the fields if several changed or a value is long', () => {
     expect(product({ price: 20, name: 'Top' }, { price: 25, name: 'Tide Top' })).toBe(
       'changed the price and name of Tide Top',
     );
@@ -66,16 +66,16 @@ describe('what staff did, in a sentence', () => {
     [{ action: 'mail.resumed' }, 'resumed all mail'],
     [{ action: 'mail.group-retried', after: { retried: 4 } }, 'had 4 failed mails sent again (K7QF)'],
     [{ action: 'warehouse.moved-away' }, 'warehouse moved away: K7QF'],
-  ])('knows %j', (given, sentence) => {
+  ])('covers %j', (given, sentence) => {
     expect(sentenceOf(entry({ ...given, subjectName: 'K7QF' }), zone)).toBe(sentence);
   });
 
-  it('names the cause of mails that were sent again together', () => {
+  it('names the cause when a group of failed mails was retried', () => {
     const again = entry({ action: 'mail.group-retried', subjectName: 'sign-in', after: { retried: 1 } });
     expect(sentenceOf(again, zone)).toBe('had 1 failed mail sent again (sign-in refused)');
   });
 
-  it('lists the fields for people', () => {
+  it('uses readable field names and values', () => {
     const changes = changesOf(
       entry({
         before: { expiresAt: null, percentOff: 10, tags: [] },

@@ -2,7 +2,7 @@ import type { AuditEntry } from '../../api/models';
 import { nameOfCause } from '../mail/mail-names';
 import { type AuditChange, changesOf } from './audit-changes';
 
-/** What was done, by action; `*` stands for `subjectOf`'s name of the subject. */
+/** Sentence per action; `*` stands for the subject's name from `subjectOf`. */
 const sentences: Record<string, string> = {
   'product.created': 'added *',
   'product.archived': 'archived *',
@@ -55,10 +55,10 @@ const kinds: Record<string, (name: string) => string> = {
   mail: (name) => `the mail “${name}”`,
 };
 
-/** Longer values are left to the details. */
+/** Maximum length of a value in a sentence, in characters. Only the details show longer values. */
 const longest = 60;
 
-/** What a person did, as the rest of a sentence that starts with the name. */
+/** Returns a staff action as the rest of a sentence that starts with the username. */
 export function sentenceOf(entry: AuditEntry, timeZone: string): string {
   const { action, subjectName } = entry;
   const subject = kinds[entry.subjectKind]?.(subjectName) ?? subjectName;
@@ -77,7 +77,7 @@ function refund({ before, after }: AuditEntry, subject: string): string {
   return amount === null ? `refunded ${subject}` : `refunded $${amount.toFixed(2)} of ${subject}`;
 }
 
-/** Its subject is the cause of the failures. */
+/** The entry's subject is the cause of the failures. */
 function groupRetry({ subjectName, after }: AuditEntry): string {
   const retried = after?.['retried'];
   const mails = typeof retried === 'number' ? `${retried} failed mail${retried === 1 ? '' : 's'}` : 'failed mails';
@@ -103,7 +103,7 @@ function change(changes: AuditChange[], subject: string): string {
     : `changed the ${title} of ${subject} from ${before} to ${after}`;
 }
 
-/** "price, name and 3 more" */
+/** Joins titles, e.g. "price, name and 3 more". */
 function listed(titles: string[]): string {
   const named = titles.length > 4 ? [...titles.slice(0, 3), `${titles.length - 3} more`] : titles;
   return `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;

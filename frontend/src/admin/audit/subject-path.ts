@@ -24,7 +24,7 @@ const paths: Record<string, (entry: AuditEntry) => string> = {
   mail: ({ subjectId }) => adminOneMailPath(subjectId),
 };
 
-/** The page of an entry's subject; null if it is gone or not a single thing. */
+/** Returns the path of the page about an entry's subject; null if the subject was deleted or is not a single item. */
 export function subjectPath(entry: AuditEntry): string | null {
   if (entry.action.endsWith('.deleted') || entry.subjectId === 'all') return null;
   return paths[entry.subjectKind]?.(entry) ?? null;

@@ -6,11 +6,11 @@ import type { ChosenFile } from './use-uploads';
 interface ChosenFilesProps {
   files: readonly ChosenFile[];
   onRemove: (key: string) => void;
-  /** Of the file being uploaded. */
+  /** Cancels the current upload. */
   onCancel: () => void;
 }
 
-/** The chosen files, their progress, and the refused ones. */
+/** Lists the chosen files with their progress, and the rejected files with the reason. */
 export function ChosenFiles({ files, onRemove, onCancel }: ChosenFilesProps) {
   if (files.length === 0) return null;
   return (
@@ -20,7 +20,7 @@ export function ChosenFiles({ files, onRemove, onCancel }: ChosenFilesProps) {
           <span className="chosen-files__name">{file.name}</span>
           <span className="chosen-files__size">{kilobytes(file.size)}</span>
           {progress !== null && (
-            // All sent: the server now makes the widths, for an unknown time.
+            // Everything is sent: the server now resizes the image, which takes an unknown time.
             <progress aria-label={`Upload of ${file.name}`} value={progress < 1 ? progress : undefined} max={1} />
           )}
           <Button

@@ -7,17 +7,17 @@ import { kilobytes } from './kilobytes';
 import { useDeleteImage } from './use-delete-image';
 
 interface DeleteImageDialogProps {
-  /** Null while there is nothing to delete. */
+  /** Image to delete; null while the dialog is closed. */
   image: UploadedImage | null;
-  /** The message when the server gives no reason. */
+  /** Message to show if the server gives no reason. */
   failure: string;
-  /** Takes the focus when the image's own button is gone. */
+  /** Element that receives the focus after the image's own button was removed. */
   around: RefObject<HTMLElement | null>;
   onDeleted: ((image: UploadedImage) => void) | undefined;
   onClose: () => void;
 }
 
-/** Asks once and says where the picture is used. */
+/** Confirms the deletion of an image, and lists the products that use it. */
 export function DeleteImageDialog({ image, failure, around, onDeleted, onClose }: DeleteImageDialogProps) {
   const { uses, problem, deleting, remove } = useDeleteImage(image, failure);
 

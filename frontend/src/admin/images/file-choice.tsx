@@ -6,7 +6,7 @@ interface FileChoiceProps {
   onChoose: (files: File[]) => void;
 }
 
-/** The browser's own file dialog, for pictures only. */
+/** Opens the browser's file dialog, limited to images. */
 export function FileChoice({ label, disabled, onChoose }: FileChoiceProps) {
   const id = useId();
   return (
@@ -19,9 +19,9 @@ export function FileChoice({ label, disabled, onChoose }: FileChoiceProps) {
         aria-disabled={disabled || undefined}
         onClick={(event) => disabled && event.preventDefault()}
         onChange={({ target }) => {
-          // Files can be dropped on it, too.
+          // The input also accepts dropped files.
           if (!disabled) onChoose(Array.from(target.files ?? []));
-          // The same file may be chosen again.
+          // Lets staff choose the same file again.
           target.value = '';
         }}
       />

@@ -14,22 +14,22 @@ interface ImageListProps {
   searching: boolean;
   page: number;
   onPage: (page: number, options?: { replace: boolean }) => void;
-  /** Lets one be picked. */
+  /** Lets staff pick an image; without it, the list only deletes. */
   choice?: ImageChoice;
-  /** The message when the server refuses a deletion without a reason. */
+  /** Message to show if the server rejects a deletion without a reason. */
   failure: string;
-  /** Takes the focus when the button of a deleted image is gone; by default the list. */
+  /** Element that receives the focus after the button of a deleted image was removed; default: the list. */
   around?: RefObject<HTMLElement | null>;
   onDeleted?: (image: UploadedImage) => void;
 }
 
 interface ImageChoice {
-  /** The address of the chosen picture; empty for none. */
+  /** URL of the chosen picture; empty if none. */
   current: string;
   onPick: (imageUrl: string) => void;
 }
 
-/** One page of the library, from which images can be deleted. */
+/** One page of the image library, with a delete button per image. */
 export function ImageList({ images, searching, page, onPage, choice, failure, around, onDeleted }: ImageListProps) {
   const { list, loading, problem, retry } = images;
   const grid = useRef<HTMLUListElement>(null);

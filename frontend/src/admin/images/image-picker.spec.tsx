@@ -24,8 +24,8 @@ function show() {
   return { ...view, onPick, onDeleted, onClose };
 }
 
-describe('picking an image of the library', () => {
-  it('gives its address and closes', async () => {
+describe('image picker', () => {
+  it('returns the URL of the picked image and closes', async () => {
     fakeApi({ [list]: page(beach) });
     const { user, onPick, onClose } = show();
     await screen.findByRole('button', { name: beach.filename });
@@ -35,7 +35,7 @@ describe('picking an image of the library', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('uploads another one and shows it', async () => {
+  it('uploads another image and shows it', async () => {
     fakeApi({ [list]: [page(), page(beach)] });
     const uploads = fakeUploads();
     const { user } = show();
@@ -50,7 +50,7 @@ describe('picking an image of the library', () => {
     expect(screen.queryByText('Uploading image...')).not.toBeInTheDocument();
   });
 
-  it('shows an uploaded image whatever the search', async () => {
+  it('shows an uploaded image even if the search does not match it', async () => {
     const found = list.replace('search=', 'search=sail');
     fakeApi({ [list]: [page(), page(beach)], [found]: page() });
     const uploads = fakeUploads();
@@ -80,7 +80,7 @@ describe('picking an image of the library', () => {
     expect(screen.getAllByText(advice).length).toBeGreaterThan(0);
   });
 
-  it('says that an upload failed', async () => {
+  it('reports a failed upload', async () => {
     fakeApi({ [list]: page() });
     const uploads = fakeUploads();
     const { user } = show();
@@ -94,7 +94,7 @@ describe('picking an image of the library', () => {
     expect(screen.getAllByText('Failed to upload image. Please try again.').length).toBeGreaterThan(0);
   });
 
-  it('deletes one, says which, and stays open', async () => {
+  it('deletes an image, names it, and stays open', async () => {
     fakeApi({
       [list]: [page(beach), page()],
       [uses]: { body: { products: [], variants: [], categories: [] } },
@@ -110,7 +110,7 @@ describe('picking an image of the library', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('says that a deletion failed', async () => {
+  it('reports a failed deletion', async () => {
     fakeApi({
       [list]: page(beach),
       [uses]: { body: { products: [], variants: [], categories: [] } },

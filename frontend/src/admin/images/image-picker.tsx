@@ -11,14 +11,14 @@ import { useUploads } from './use-uploads';
 
 export interface ImagePickerProps {
   open: boolean;
-  /** The address of the chosen picture; empty for none. */
+  /** URL of the chosen picture; empty if none. */
   current: string;
   onPick: (imageUrl: string) => void;
   onDeleted: (imageUrl: string) => void;
   onClose: () => void;
 }
 
-/** The library as a dialog: picks a picture for a form, and also uploads and deletes. */
+/** Dialog with the image library: picks a picture for a form, uploads pictures and deletes them. */
 export function ImagePicker({ open, current, onPick, onDeleted, onClose }: ImagePickerProps) {
   return (
     <Modal open={open} title="Choose an Image" footer={null} width={880} onCancel={onClose} destroyOnHidden>
@@ -46,7 +46,7 @@ function Library({ current, onPick, onDeleted }: LibraryProps) {
   const images = useImages({ search, limit: pageSize, offset: (page - 1) * pageSize });
   const { chosen, uploading, choose, remove, cancel, upload } = useUploads('Failed to upload image. Please try again.');
 
-  /** New pictures come first in the unfiltered library; a search might hide them. */
+  /** Clears the search first: new pictures come first in the unfiltered library, but a search could hide them. */
   const uploadAll = async (files: File[]) => {
     if ((await upload(choose(files))) === 0) return;
     setSearch('');

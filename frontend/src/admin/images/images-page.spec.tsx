@@ -23,8 +23,8 @@ const show = () => renderPage(<ImagesPage />, { at: '/admin/images', path: '/adm
 const chooser = () => screen.getByLabelText('Choose images');
 const uploadButton = () => screen.getByRole('button', { name: 'Upload' });
 
-describe('the library of images', () => {
-  it('shows each with its preview, its original name and its size', async () => {
+describe('image library', () => {
+  it('shows each image with its preview, original name and size', async () => {
     fakeApi({ [list]: page(image('beach', 2600), image('cove', 10 * 1024 * 1024)) });
     const { container } = show();
     expect(await screen.findByText('beach.jpg')).toBeInTheDocument();
@@ -34,20 +34,20 @@ describe('the library of images', () => {
     expect(screen.getByText('Showing 2 of 2 images')).toBeInTheDocument();
   });
 
-  it('shows a picture of any shape whole, with nothing else around it', async () => {
+  it('shows a picture of any shape whole, without anything else around it', async () => {
     fakeApi({ [list]: page({ ...image('beach'), width: 1500, placeholder: 'data:image/webp;base64,AAAA' }) });
     const { container } = show();
     await screen.findByText('beach.jpg');
     expect(container.querySelector('img')).not.toHaveAttribute('style');
   });
 
-  it('says that it is empty', async () => {
+  it('shows an empty state', async () => {
     fakeApi({ [list]: page() });
     show();
     expect(await screen.findByText('No images uploaded yet')).toBeInTheDocument();
   });
 
-  it('says that it could not be loaded, with the reason, and tries again', async () => {
+  it('shows the reason of a failed load, and retries', async () => {
     fakeApi({
       [list]: [{ status: 403, body: { message: 'This is for the staff of the shop.' } }, page(image('beach'))],
     });
@@ -58,15 +58,15 @@ describe('the library of images', () => {
     expect(await screen.findByText('beach.jpg')).toBeInTheDocument();
   });
 
-  it('shows its own message when the server gives no reason', async () => {
+  it('shows its own message if the server gives no reason', async () => {
     fakeApi({ [list]: { status: 500, body: {} } });
     show();
     expect(await screen.findByText('Failed to fetch product images')).toBeInTheDocument();
   });
 });
 
-describe('uploading images', () => {
-  it('waits for a choice, shows its name and size, and shows the progress', async () => {
+describe('image upload', () => {
+  it('waits for a file, shows its name and size, and shows the progress', async () => {
     fakeApi({ [list]: [page(), page(image('beach'))] });
     const uploads = fakeUploads();
     const { user } = show();
@@ -91,7 +91,7 @@ describe('uploading images', () => {
     expect(uploadButton()).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('goes on with the others when one is refused, and keeps that one with the reason', async () => {
+  it('continues after a rejected file, and leaves that file in the list with the reason', async () => {
     fakeApi({ [list]: page() });
     const uploads = fakeUploads();
     const { user } = show();
@@ -112,7 +112,7 @@ describe('uploading images', () => {
     expect(uploadButton()).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('cancels the current upload, and continues with those that were not removed', async () => {
+  it('cancels the current upload, and continues with the remaining files', async () => {
     fakeApi({ [list]: [page(), page(image('cove'))] });
     const uploads = fakeUploads();
     const { user } = show();
@@ -135,7 +135,7 @@ describe('uploading images', () => {
     expect(uploadButton()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('says that it failed when no reason is given', async () => {
+  it('reports a failure without a reason', async () => {
     fakeApi({ [list]: page() });
     const uploads = fakeUploads();
     const { user } = show();
@@ -147,7 +147,7 @@ describe('uploading images', () => {
     expect(uploadButton()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('accepts dropped files, and asks for a file when none was dropped', async () => {
+  it('accepts dropped files, and asks for a file if none was dropped', async () => {
     fakeApi({ [list]: page() });
     show();
     const panel = screen.getByRole('form', { name: 'Upload images' });
@@ -169,11 +169,11 @@ describe('uploading images', () => {
   });
 });
 
-describe('deleting an image', () => {
+describe('image deletion', () => {
   const usesOf = 'GET /api/admin/upload/product-image/beach-1a2b.webp/uses';
   const deletion = 'DELETE /api/admin/upload/product-image/beach-1a2b.webp';
 
-  it('asks once and is done', async () => {
+  it('deletes after one confirmation', async () => {
     const calls = fakeApi({ [list]: [page(image('beach')), page()], [usesOf]: { body: noUses }, [deletion]: {} });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Delete beach.jpg' }));
@@ -185,7 +185,7 @@ describe('deleting an image', () => {
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 
-  it('says where it is used, and removes it there', async () => {
+  it('lists the products that use the image, and removes it from them', async () => {
     const product = { id: 7, name: 'Tide Top', slug: 'tide-top' };
     const uses = { ...noUses, products: [product], variants: [{ id: 1, size: 'S', color: 'Navy', product }] };
     const calls = fakeApi({ [list]: page(image('beach')), [usesOf]: { body: uses }, [`${deletion}?force=true`]: {} });
@@ -201,7 +201,7 @@ describe('deleting an image', () => {
   it.each([
     [{ status: 409, body: { message: 'This picture is in use: “Tide Top” shows it.' } }, /“Tide Top” shows it/],
     [{ status: 500, body: {} }, 'Failed to delete image'],
-  ])('says why it failed: %j', async (answer, text) => {
+  ])('shows the reason of a failure: %j', async (answer, text) => {
     fakeApi({ [list]: page(image('beach')), [usesOf]: { body: noUses }, [deletion]: answer });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Delete beach.jpg' }));

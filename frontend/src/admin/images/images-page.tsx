@@ -8,7 +8,7 @@ import { useImages } from './use-images';
 
 const defaults = { search: '' };
 
-/** The library of product pictures. */
+/** Library of product pictures. */
 export default function ImagesPage() {
   const { query, page, change, goTo, apiQuery } = useListQuery(defaults);
   const images = useImages(apiQuery);

@@ -5,7 +5,7 @@ import { FileChoice } from './file-choice';
 import { useDrop } from './use-drop';
 import { useUploads } from './use-uploads';
 
-/** Adds pictures to the library: chosen or dropped, several at once. */
+/** Adds pictures to the library. Staff choose or drop one or several files. */
 export function UploadPanel() {
   const { chosen, uploading, choose, remove, cancel, upload } = useUploads('Failed to upload image');
   const form = useRef<HTMLFormElement>(null);

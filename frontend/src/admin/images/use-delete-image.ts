@@ -12,7 +12,7 @@ interface UsedIn {
   name: string;
 }
 
-/** Deletes a picture whose uses are known. @param failure the text if the server gives none */
+/** Deletes a picture whose uses are known. @param failure message if the server gives no reason */
 export function useDeleteImage(image: UploadedImage | null, failure: string) {
   const toast = useToast();
   const changed = useImagesChanged();
@@ -22,7 +22,7 @@ export function useDeleteImage(image: UploadedImage | null, failure: string) {
   });
   const uses = data && placesOf(data);
 
-  /** Whether it was deleted. */
+  /** Returns whether the picture was deleted. */
   const remove = async (): Promise<boolean> => {
     if (!image || !uses) return false;
     setDeleting(true);

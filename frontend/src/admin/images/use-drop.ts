@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Accepts files dropped on an element. @returns whether something is dragged over it */
+/** Accepts files dropped on an element. @returns whether the pointer drags something over the element */
 export function useDrop(target: RefObject<HTMLElement | null>, onDrop: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { reasonOf } from '../../api/api-error';
 import { useRead } from '../../api/use-read';
 import { useToast } from '../../ui/toast/use-toast';
 
-/** One page of the library; the former stays until the next arrives. @param apiQuery null: load nothing */
+/** Loads one page of the library; the previous page stays until the next arrives. @param apiQuery null: load nothing */
 export function useImages(apiQuery: QueryOf<'/api/admin/upload/product-images'> | null) {
   const toast = useToast();
   const { data, error, isLoading, mutate } = useRead(apiQuery && imagesAt(apiQuery), fetchImages, {
@@ -26,7 +26,7 @@ export function useImages(apiQuery: QueryOf<'/api/admin/upload/product-images'> 
   };
 }
 
-/** Reloads all that shows pictures of the library. */
+/** Returns a function that reloads all data that contains pictures of the library. */
 export function useImagesChanged(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return () => mutate(showsImages);

@@ -9,13 +9,18 @@ import { useImagesChanged } from './use-images';
 export interface ChosenFile {
   key: string;
   file: File;
-  /** The part that is sent, from 0 to 1; null while it waits. */
+  /** Share of the file that is sent, from 0 to 1; null before the upload starts. */
   progress: number | null;
-  /** Why it was not uploaded, e.g. "Cancelled". */
+  /** Reason why the file was not uploaded, e.g. "Cancelled"; null if there is none. */
   problem: string | null;
 }
 
-/** Uploads files one after another: a refused or cancelled one stays, with the reason, and the others continue. @param failure the text if the server gives none */
+/**
+ * Uploads files one after another. A rejected or cancelled file stays in the list with the reason, and the others
+ * continue.
+ *
+ * @param failure message if the server gives no reason
+ */
 export function useUploads(failure: string) {
   const toast = useToast();
   const changed = useImagesChanged();
@@ -23,7 +28,7 @@ export function useUploads(failure: string) {
   const [uploading, setUploading] = useState(false);
   const count = useRef(0);
   const running = useRef<AbortController>(null);
-  /** The keys of those that were removed during the upload of others. */
+  /** Keys of the files that were removed while others were uploading. */
   const leftOut = useRef(new Set<string>());
 
   const update = (key: string, changes: Partial<ChosenFile>) =>
@@ -67,7 +72,7 @@ export function useUploads(failure: string) {
     }
   };
 
-  /** How many were uploaded. */
+  /** Returns the number of uploaded files. */
   const upload = async (files: readonly ChosenFile[]): Promise<number> => {
     if (files.length === 0) {
       toast({ tone: 'error', title: 'No file selected', description: 'Please select an image to upload' });

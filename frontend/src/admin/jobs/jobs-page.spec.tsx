@@ -23,8 +23,8 @@ const job = (given: Partial<PeriodicJob> = {}): PeriodicJob => ({
 const show = () => renderPage(<JobsPage />, { at: '/admin/jobs' });
 const shown = async (name: string) => within(await screen.findByRole('listitem', { name }));
 
-describe('the periodic jobs', () => {
-  it('show what they do, how often, when they ran, how long it took and the result', async () => {
+describe('jobs page', () => {
+  it('shows each job with its purpose, interval, last run, duration and result', async () => {
     fakeApi({ [key]: { body: { jobs: [job()] } } });
     show();
     const first = await shown('Lets go of reserved stock whose time is over');
@@ -34,7 +34,7 @@ describe('the periodic jobs', () => {
     await expectAccessiblePart();
   });
 
-  it('say when one failed or has never run', async () => {
+  it('marks jobs that failed or never ran', async () => {
     const failed = job({ name: 'b', title: 'Second', outcome: 'failed', result: 'The bank did not answer.' });
     const fresh = { startedAt: null, endedAt: null, outcome: null, result: null, nextRunAt: null };
     fakeApi({ [key]: { body: { jobs: [failed, job({ title: 'Third', name: 'c', ...fresh })] } } });
@@ -51,11 +51,11 @@ describe('the periodic jobs', () => {
     ['Broken off', { endedAt: null, outcome: null }],
     ['Overdue', { nextRunAt: new Date(now - 61_000).toISOString() }],
     ['Not run yet', { startedAt: null, outcome: null, nextRunAt: null }],
-  ])('stand as %s', (name, given) => {
+  ])('shows a job as %s', (name, given) => {
     expect(stateOf(job(given), now).name).toBe(name);
   });
 
-  describe('reloaded automatically', () => {
+  describe('automatic reload of jobs', () => {
     const look = (...answers: Answer[]) => {
       const calls = fakeApi({ [key]: answers });
       show();
@@ -67,7 +67,7 @@ describe('the periodic jobs', () => {
     beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
     afterEach(() => jest.useRealTimers());
 
-    it('are reloaded sooner while one runs, without keeping the session alive', async () => {
+    it('is faster while a job runs, and does not extend the session', async () => {
       const calls = look(listed({ running: true }), listed());
       await pass(4_900);
       expect(calls).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('the periodic jobs', () => {
       expect(calls).toEqual([inBackground, inBackground]);
     });
 
-    it('show the next run though none ran', async () => {
+    it('shows the next run even if no job was running', async () => {
       look(listed(), listed({ result: 'the next result' }));
       await pass(14_900);
       expect(screen.queryByText('the next result')).not.toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('the periodic jobs', () => {
       expect(screen.getByText('the next result')).toBeInTheDocument();
     });
 
-    it('stay as they were while the shop is unreachable, and continue once it is back', async () => {
+    it('leaves old data on the page while the shop is unreachable, and continues when it is back', async () => {
       look(listed(), { status: 503 }, { status: 503 }, listed({ result: 'the next result' }));
       await pass(15_100);
       expect(screen.getByRole('alert')).toHaveTextContent('these are the jobs as they were before');
@@ -95,13 +95,13 @@ describe('the periodic jobs', () => {
     });
   });
 
-  it('say that they are for staff only', async () => {
+  it('tells non-staff that the page is for staff only', async () => {
     fakeApi({ [key]: { status: 403, body: { message: 'This is for the staff of the shop.' } } });
     show();
     expect(await screen.findByText('This is for the staff of the shop.')).toBeInTheDocument();
   });
 
-  it('can be loaded again after a failure', async () => {
+  it('retries after a failed load', async () => {
     fakeApi({ [key]: [{ status: 503 }, { body: { jobs: [job()] } }] });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -109,7 +109,7 @@ describe('the periodic jobs', () => {
   });
 });
 
-describe('times in words', () => {
+describe('durations as text', () => {
   it.each([
     [1, 'second'],
     [15, '15 seconds'],
@@ -117,7 +117,7 @@ describe('times in words', () => {
     [90, '90 seconds'],
     [3600, 'hour'],
     [86_400, 'day'],
-  ])('%i seconds are every %s', (seconds, words) => {
+  ])('turn %i seconds into "every %s"', (seconds, words) => {
     expect(everyInWords(seconds)).toBe(words);
   });
 
@@ -126,7 +126,7 @@ describe('times in words', () => {
     ['02:30:59.960', '1 min 0 s'],
     ['02:31:59.700', '2 min 0 s'],
     ['02:32:05.000', '2 min 5 s'],
-  ])('say how long something took until %s', (end, words) => {
+  ])('give the duration until %s', (end, words) => {
     expect(tookInWords('2026-03-05T02:30:00.000Z', `2026-03-05T${end}Z`)).toBe(words);
   });
 });

@@ -9,7 +9,7 @@ import { StateTag, type StateTone } from '../list/state-tag';
 import { everyInWords, tookInWords } from './time-in-words';
 import { useJobs } from './use-jobs';
 
-/** What the shop does regularly by itself. */
+/** Periodic jobs of the shop. */
 export default function JobsPage() {
   const { jobs, problem, retry } = useJobs();
   const now = useNow(5_000);
@@ -67,10 +67,10 @@ function Job({ job, now }: { job: PeriodicJob; now: number }) {
   );
 }
 
-/** Milliseconds by which a job may be late: a worker may just be starting. */
+/** Milliseconds that a job may be late before it counts as overdue: a worker may still be starting. */
 const overdueAfterMs = 60_000;
 
-/** A job's state, in a word or two. @param now milliseconds since 1970 */
+/** Returns a job's state in one or two words. @param now milliseconds since 1970 */
 export function stateOf(job: PeriodicJob, now: number): { name: string; tone: StateTone } {
   const { running, outcome, startedAt, nextRunAt } = job;
   if (running) return { name: 'Running now', tone: 'busy' };

@@ -5,7 +5,7 @@ const units = [
   { name: 'second', seconds: 1 },
 ];
 
-/** As it follows "every", e.g. "minute" or "15 minutes". @param seconds a whole number above 0 */
+/** Returns an interval as it follows "every", e.g. "minute" or "15 minutes". @param seconds a whole number above 0 */
 export function everyInWords(seconds: number): string {
   const unit = units.find((each) => seconds % each.seconds === 0);
   if (!unit) return `${seconds} seconds`;
@@ -13,7 +13,7 @@ export function everyInWords(seconds: number): string {
   return count === 1 ? unit.name : `${count} ${unit.name}s`;
 }
 
-/** How long it took from one moment (ISO 8601) to another, e.g. "0.3 s" or "2 min 5 s". */
+/** Returns the duration between two times (ISO 8601), e.g. "0.3 s" or "2 min 5 s". */
 export function tookInWords(from: string, to: string): string {
   const milliseconds = Date.parse(to) - Date.parse(from);
   if (milliseconds < 100) return 'under 0.1 s';

@@ -4,11 +4,11 @@ import type { JobList } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { useFollowed } from '../list/use-followed';
 
-/** Milliseconds between two reloads, while one runs and while none does. */
+/** Milliseconds between two reloads: while a job runs, and while none runs. */
 const pace = { busy: 5_000, atRest: 15_000 };
 const paceOf = (list?: JobList) => (list?.jobs.some(({ running }) => running) ? pace.busy : pace.atRest);
 
-/** The periodic jobs of the shop, reloaded automatically while the page is visible. */
+/** Loads the periodic jobs, and reloads them automatically while the page is visible. */
 export function useJobs() {
   const { data, error, mutate } = useRead(jobsKey, fetchJobs, useFollowed(jobsKey, paceOf));
   return {

@@ -8,8 +8,8 @@ const ann: User = { id: 1, username: 'ann', email: 'ann@shop.example', isAdmin: 
 
 const show = (at: string) => renderPage(<Dashboard user={ann}>Page</Dashboard>, { at });
 
-describe('the frame of the back office', () => {
-  it('has five tabs, and opens at the products', async () => {
+describe('back-office layout', () => {
+  it('has five tabs, and opens with the products', async () => {
     const { user, address } = show('/admin');
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       ...['Products', 'Images', 'Orders', 'Messages', 'Users'],
@@ -20,7 +20,7 @@ describe('the frame of the back office', () => {
     await expectAccessiblePart();
   });
 
-  it('has a menu of further pages, which belong to no tab', async () => {
+  it('has a menu of further pages that belong to no tab', async () => {
     const { user, address } = show('/admin/orders');
     await user.click(screen.getByRole('button', { name: 'More' }));
     const pages = within(screen.getByRole('navigation', { name: 'More' })).getAllByRole('link');
@@ -34,7 +34,7 @@ describe('the frame of the back office', () => {
     expect(screen.queryByRole('tab', { selected: true })).not.toBeInTheDocument();
   });
 
-  it('names the administrator, offers the sign-out, and leads back to the shop', async () => {
+  it("shows the administrator's name, a sign-out button, and a link to the shop", async () => {
     const { user, address } = show('/admin/orders');
     const banner = within(screen.getByRole('banner'));
     expect(banner.getByText('ann')).toBeInTheDocument();
@@ -44,7 +44,7 @@ describe('the frame of the back office', () => {
   });
 });
 
-describe('the tabs of the dashboard', () => {
+describe('dashboard tab list', () => {
   const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`${name}$`) });
   const reachable = () =>
     screen
@@ -52,7 +52,7 @@ describe('the tabs of the dashboard', () => {
       .filter(({ tabIndex }) => tabIndex === 0)
       .map(({ textContent }) => textContent);
 
-  it('are reached by the keyboard from other pages, too', async () => {
+  it('is reachable by keyboard from pages without a tab', async () => {
     const { user, address } = show('/admin/audit');
     await screen.findByRole('tab', { name: 'Products' });
     screen.getByRole('button', { name: 'Back to Site' }).focus();
@@ -63,7 +63,7 @@ describe('the tabs of the dashboard', () => {
     expect(reachable()).toEqual([expect.stringMatching(/Orders$/)]);
   });
 
-  it.each(['Products', 'Orders'])('leave one way in after %s was chosen there', async (name) => {
+  it.each(['Products', 'Orders'])('has exactly one tab stop after %s was chosen', async (name) => {
     const { user } = show('/admin/audit');
     await user.click(tab(name));
     expect(tab(name)).toHaveAttribute('aria-selected', 'true');

@@ -10,10 +10,10 @@ import { staffRoutes } from '../staff-routes';
 import { MoreMenu } from './more-menu';
 
 const tabs = staffRoutes.filter(({ place }) => place === 'tab');
-/** Further addresses of a tab's page. */
+/** Other paths that belong to a tab. */
 const otherAddresses: Record<string, string> = { [adminPath]: adminProductsPath, [ordersPath]: adminOrdersPath };
 
-/** The frame of the back office: five tabs, the further pages under "More", and a link to the shop. */
+/** Layout of the back office: five tabs, the further pages under "More", and a link to the shop. */
 export function Dashboard({ user, children }: { user: User; children: ReactNode }) {
   const { name } = useStore();
   const signOut = useSignOut();
@@ -62,7 +62,7 @@ export function Dashboard({ user, children }: { user: User; children: ReactNode 
   );
 }
 
-/** Lets the Tab key reach the tabs while none is chosen: antd makes only the chosen one focusable. */
+/** Lets the Tab key reach the tabs while none is selected: antd makes only the selected tab focusable. */
 function useReachableTabs(area: RefObject<HTMLElement | null>, chosen: string | undefined): void {
   useEffect(() => {
     if (chosen !== undefined) return;

@@ -2,14 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
 import { MoreMenu } from './more-menu';
 
-describe('the menu of further pages', () => {
-  it('is a popover of its button, which the browser opens, closes and leaves', () => {
+describe('"More" menu', () => {
+  it('is a popover of its button, which the browser opens and closes', () => {
     renderPage(<MoreMenu />, { at: '/admin/orders' });
     const more = screen.getByRole('button', { name: 'More' });
     expect(document.getElementById(more.getAttribute('popovertarget') ?? '')).toHaveAttribute('popover', 'auto');
   });
 
-  it('closes when it has led to a page', async () => {
+  it('closes after it opened a page', async () => {
     const { user, address } = renderPage(<MoreMenu />, { at: '/admin/orders' });
     await user.click(screen.getByRole('button', { name: 'More' }));
     expect(screen.getByRole('link', { name: 'Audit' })).toBeVisible();
@@ -18,7 +18,7 @@ describe('the menu of further pages', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Audit' })).not.toBeInTheDocument());
   });
 
-  it('shows which of its pages is open, also from a page below it', () => {
+  it('marks the open page, including on pages below it', () => {
     renderPage(<MoreMenu />, { at: '/admin/mail/3f0e' });
     expect(screen.getByRole('button', { name: 'More: Mail' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Mail', hidden: true })).toHaveAttribute('aria-current', 'page');

@@ -6,7 +6,7 @@ import { staffRoutes } from '../staff-routes';
 
 const further = staffRoutes.filter(({ place }) => place === 'more');
 
-/** The pages without a tab; the button names the open one. */
+/** Menu of the pages without a tab. The button shows the name of the open page. */
 export function MoreMenu() {
   const menu = useRef<HTMLElement>(null);
   const { key, pathname } = useLocation();

@@ -12,7 +12,7 @@ import { SignInAgain } from '../password/sign-in-again';
 import { StaffTheme } from '../theme/staff-theme';
 import { Dashboard } from './dashboard';
 
-/** Wraps every page of the back office; only administrators get in, others are redirected. */
+/** Wraps every back-office page. Redirects everyone except administrators. */
 export default function StaffLayout() {
   useSessionChange();
   usePageFocus({ keepsFocus: true });

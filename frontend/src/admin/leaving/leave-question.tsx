@@ -6,7 +6,7 @@ interface LeaveQuestionProps {
   onDiscard: () => void;
 }
 
-/** Asked by `useLeaving`. */
+/** Dialog that `useLeaving` opens: stay, or discard the changes. */
 export function LeaveQuestion({ open, onStay, onDiscard }: LeaveQuestionProps) {
   return (
     <Modal

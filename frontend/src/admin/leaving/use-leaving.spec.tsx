@@ -41,7 +41,7 @@ describe('leaving a form', () => {
     return event.defaultPrevented;
   };
 
-  it('does not ask when nothing was changed', async () => {
+  it('asks nothing if nothing was changed', async () => {
     await open(() => false);
     expect(asksTheTab()).toBe(false);
     window.history.back();
@@ -49,7 +49,7 @@ describe('leaving a form', () => {
     expect(address()).toBe('/boats');
   });
 
-  it('blocks Back, however often it is pressed, and keeps the address', async () => {
+  it('blocks Back on every click, and leaves the address unchanged', async () => {
     const user = await open(() => true);
     for (const steps of [-1, -2]) {
       window.history.go(steps);
@@ -61,7 +61,7 @@ describe('leaving a form', () => {
     }
   });
 
-  it('goes as far as was wanted after the yes', async () => {
+  it('goes to the requested page after the confirmation', async () => {
     const user = await open(() => true);
     window.history.go(-2);
     await isAsked();
@@ -71,7 +71,7 @@ describe('leaving a form', () => {
     expect(await screen.findByText('No boat')).toBeInTheDocument();
   });
 
-  it('asks for the form’s own way out, and again the next time', async () => {
+  it("asks when the form's own button is used, and asks again the next time", async () => {
     const user = await open(() => true);
     await user.click(screen.getByText('Close'));
     await isAsked();
@@ -84,7 +84,7 @@ describe('leaving a form', () => {
     await waitFor(() => expect(screen.getByText('Boat 7')).toBeInTheDocument());
   });
 
-  it('does not ask after the form was saved and closed, nor in the next one', async () => {
+  it('asks nothing after the form was saved and closed, nor in the next form', async () => {
     const user = await open(() => true);
     window.history.back();
     await isAsked();
@@ -96,7 +96,7 @@ describe('leaving a form', () => {
     await notAsked();
   });
 
-  it('asks before the tab is closed while the form is open, and no longer', async () => {
+  it('asks before the tab is closed, but only while the form is open', async () => {
     const user = await open(() => true);
     expect(asksTheTab()).toBe(true);
     await user.click(screen.getByText('Close'));

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react';
 import { NavigationType, useBeforeUnload, useBlocker } from 'react-router-dom';
 
-/** A form that says whether it has unsaved changes. */
+/** A form that can report unsaved changes. */
 export interface Leavable {
   isChanged: () => boolean;
 }
 
 /**
- * Asks before a form with unsaved changes is closed: by its own buttons, by Back or Forward, or with the tab.
- * The address stays as it is until the answer.
+ * Asks for confirmation before a form with unsaved changes is closed: by its own buttons, by Back or Forward, or with
+ * the tab. The address does not change until the user confirms.
  *
  * @param open whether the form is open
- * @param isChanged whether there are unsaved changes
+ * @param isChanged returns whether there are unsaved changes
  * @param onLeave closes the form
  */
 export function useLeaving(open: boolean, isChanged: () => boolean, onLeave: () => void) {
   const blocker = useBlocker(({ historyAction }) => open && historyAction === NavigationType.Pop && isChanged());
-  /** The form's own button waits for the answer. */
+  /** The form's own button is waiting for the confirmation. */
   const [isAsked, setIsAsked] = useState(false);
   const isBlocked = blocker.state === 'blocked';
 
-  // The changes have been saved in the meantime: nothing would be lost.
+  // The changes were saved in the meantime, so there is nothing to confirm.
   if (!open && isAsked) setIsAsked(false);
   useEffect(() => {
     if (!open && blocker.state === 'blocked') blocker.reset();
@@ -31,7 +31,7 @@ export function useLeaving(open: boolean, isChanged: () => boolean, onLeave: () 
   });
 
   return {
-    /** A person wants to close the form. */
+    /** Requests to close the form. */
     leave: () => (isChanged() ? setIsAsked(true) : onLeave()),
     question: {
       open: isAsked || isBlocked,

@@ -5,7 +5,7 @@ interface ClearFiltersProps {
   clear: () => void;
 }
 
-/** A button that clears search and filters; nothing when there are none. */
+/** Button that clears search and filters. Renders nothing if none are set. */
 export function ClearFilters({ filtered, clear }: ClearFiltersProps) {
   return (
     filtered && (

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useId } from 'react';
 
-/** Days of the store, e.g. "2026-11-21", both included; empty for no limit. */
+/** Days in the store's time zone, e.g. "2026-11-21". Both ends are included; empty means no limit. */
 interface Days {
   from: string;
   to: string;
@@ -12,7 +12,7 @@ interface DayRangeProps {
   onChange: (changes: Partial<Days>) => void;
 }
 
-/** Filters a list by days. */
+/** Filters a list by a range of days. */
 export function DayRange({ days: { from, to }, onChange }: DayRangeProps) {
   const id = useId();
   return (

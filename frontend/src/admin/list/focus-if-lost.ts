@@ -1,4 +1,4 @@
-/** Focuses an element when the focused one is gone, such as a deleted row. */
+/** Focuses an element if the focused one was removed, e.g. with a deleted row. */
 export function focusIfLost(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus();
 }

@@ -1,4 +1,4 @@
-/** Checks for the parts of a list's address: each says whether a value is valid. */
+/** Validator for one part of a list's query in the address. */
 export type Known<Value extends string = string> = (value: string) => value is Value;
 
 export const oneOf =
@@ -6,17 +6,17 @@ export const oneOf =
   (value): value is Value =>
     values.some((one) => one === value);
 
-/** One of a record's keys, or none. */
+/** Accepts the keys of a record, and the empty string. */
 export const nameIn =
   <Name extends string>(record: Record<Name, unknown>): Known<Name | ''> =>
   (value): value is Name | '' =>
     value === '' || Object.hasOwn(record, value);
 
-/** The sort orders of a list's columns, ascending and descending. */
+/** Accepts the sort orders of the given columns, ascending and descending. */
 export const orderBy = <const Column extends string>(...columns: readonly Column[]) =>
   oneOf(columns.flatMap((column) => [`${column}-asc` as const, `${column}-desc` as const]));
 
-/** A day such as "2026-11-21", or none. */
+/** Accepts a day such as "2026-11-21", and the empty string. */
 export const aDay: Known = (value): value is string =>
   value === '' || (/^\d{4}-\d{2}-\d{2}$/.test(value) && isInCalendar(value));
 

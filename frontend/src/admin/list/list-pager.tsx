@@ -3,23 +3,23 @@ import { countedExactly } from '../../ui/counted';
 import { SteadyButton } from '../ui/steady-button';
 import { pageSize } from './use-list-query';
 
-/** The service shows no row beyond this place. */
+/** The service lists no row beyond this position. */
 const mostListed = 10_000;
 
 interface ListPagerProps {
   things: string;
-  /** Rows on this page. */
+  /** Number of rows on this page. */
   shown: number;
   total: number;
   page: number;
   onPage: (page: number, options?: { replace: boolean }) => void;
-  /** The rows shown are not yet the requested ones. */
+  /** The table still shows the rows of an earlier query. */
   loading: boolean;
 }
 
 /**
- * "Showing 25 of 310 orders", of many "about 98,000", and links to the next and previous page. From beyond the last page, as after its only row was
- * deleted, it goes to the last.
+ * Shows "Showing 25 of 310 orders", or "about 98,000" for large totals, and links to the next and previous page. If the
+ * page is beyond the last one, e.g. after its only row was deleted, it goes to the last page.
  */
 export function ListPager({ things, shown, total, page, onPage, loading }: ListPagerProps) {
   const pages = Math.max(1, Math.ceil(Math.min(total, mostListed) / pageSize));

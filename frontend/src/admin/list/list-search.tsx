@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react';
 const rest = 300;
 
 interface ListSearchProps {
-  /** What it searches, e.g. "Search products". */
+  /** Accessible label, e.g. "Search products". */
   label: string;
   value: string;
   onChange: (words: string) => void;
 }
 
-/** A search box that searches after a pause in typing, at once with Enter, and can be cleared. */
+/** Search box that searches after a pause in typing, or immediately on Enter. It can be cleared. */
 export function ListSearch({ label, value, onChange }: ListSearchProps) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);

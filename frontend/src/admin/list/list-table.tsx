@@ -14,17 +14,17 @@ export interface ListColumn<Row> extends Omit<ColumnType<Row>, 'key' | 'title' |
   title: string;
   /** The list can be sorted by this column: `{key}-asc` or `{key}-desc`. */
   sortable?: boolean;
-  /** A figure: aligned right. */
+  /** Numeric column, aligned right. */
   figure?: boolean;
 }
 
 interface ListTableProps<Row> {
-  /** What the list holds, in the plural, e.g. "orders". */
+  /** Plural noun for the rows, e.g. "orders". */
   things: string;
   columns: ListColumn<Row>[];
-  /** Undefined while they load for the first time. */
+  /** Undefined during the first load. */
   rows: Row[] | undefined;
-  /** How many match in all. */
+  /** Number of matching rows on all pages. */
   total: number;
   rowKey: (row: Row) => Key;
   page: number;
@@ -37,21 +37,21 @@ interface ListTableProps<Row> {
   refusal?: ListRefusal;
   onRetry: () => void;
   empty: ReactNode;
-  /** Rows can be picked, even on several pages. */
+  /** Lets staff select rows, even across pages. */
   selection?: ListSelection<Row>;
 }
 
 export interface ListSelection<Row> {
   keys: string[];
   onChange: (keys: string[]) => void;
-  /** The label of a row's checkbox, e.g. "Pick order K7QF". */
+  /** Label of a row's checkbox, e.g. "Pick order K7QF". */
   labelOf: (row: Row) => string;
 }
 
-/** The width at which rows become cards in `admin.css`. */
+/** Width below which `admin.css` shows rows as cards. */
 const narrow = '(max-width: 600px)';
 
-/** A list that the server searches, sorts and pages; on a phone its rows are cards. */
+/** Table that the server searches, sorts and pages. On phones, rows are shown as cards. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const {
     things,
@@ -108,7 +108,8 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             selectedRowKeys: selection.keys,
             preserveSelectedRowKeys: true,
             onChange: (keys) => selection.onChange(keys.map(String)),
-            // antd renders the heads twice, once hidden from screen readers: nothing in those may take the focus.
+            // antd renders the column titles twice and hides one copy from screen readers. That copy must not contain
+            // focusable elements.
             columnTitle: <span className="visually-hidden">Pick</span>,
             onCell: () => headOnCard('Pick'),
             getCheckboxProps: (row) => ({ 'aria-label': selection.labelOf(row) }),
@@ -122,7 +123,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           onSort?.(one?.order ? `${String(one.columnKey)}-${one.order === 'ascend' ? 'asc' : 'desc'}` : '');
         }}
       />
-      {/* Before the rows it would stand where they come. */}
+      {/* Before the rows are loaded, the pager would be where the rows appear. */}
       {rows && (
         <ListPager
           things={things}
@@ -137,7 +138,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   );
 }
 
-/** Sorts cards, which have no heads to press. */
+/** Sort menu for cards, which have no column titles to click. */
 function ListOrder<Row>({
   columns,
   sort,
@@ -162,7 +163,7 @@ function ListOrder<Row>({
   );
 }
 
-/** A cell's label on a card, where the heads of the columns are not shown. */
+/** Label of a cell on a card, where the column titles are hidden. */
 function headOnCard(title: string): HTMLAttributes<HTMLElement> & { 'data-title': string } {
   return { 'data-title': title };
 }

@@ -67,8 +67,8 @@ const rows = [
 ];
 const asked = () => screen.getByText(/limit=/).textContent;
 
-describe('a list of the back office', () => {
-  it('keeps search, filter, order and page in the address, and asks the server for them', async () => {
+describe('back-office list', () => {
+  it('stores search, filter, order and page in the address, and sends them to the server', async () => {
     const { user, address } = renderPage(<Boats rows={rows} />, { at: '/boats?open=7', path: '/boats' });
     expect(asked()).toBe('status=all&limit=25&offset=0');
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -83,19 +83,19 @@ describe('a list of the back office', () => {
     expect(asked()).toBe('search=ada&status=afloat&sort=name-asc&limit=25&offset=0');
   });
 
-  it('puts both of two changes into the address when React has not rendered the first', async () => {
+  it('puts both of two changes into the address even if React has not rendered the first', async () => {
     const { user, address } = renderPage(<Boats rows={rows} />, { at: '/boats', path: '/boats' });
     await user.click(screen.getByRole('button', { name: 'Afloat and Ada' }));
     expect(address()).toBe('/boats?status=afloat&search=ada');
   });
 
-  it('names the column in each cell, for phones, where no column heads are shown', () => {
+  it('labels each cell with its column for phones, where no column titles are shown', () => {
     renderPage(<Boats rows={rows} />, { at: '/boats', path: '/boats' });
     const titles = [...document.querySelectorAll('.ant-table-row td')].map((cell) => cell.getAttribute('data-title'));
     expect(titles).toEqual(['Name', 'Number', 'Name', 'Number']);
   });
 
-  it('can be sorted on a phone, too, where no column heads are shown', async () => {
+  it('can be sorted on phones, where no column titles are shown', async () => {
     jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(window.matchMedia(''), { matches: true }));
     const { user, address } = renderPage(<Boats rows={rows} />, { at: '/boats', path: '/boats' });
     await user.click(screen.getByRole('combobox', { name: 'Sort by' }));
@@ -103,7 +103,7 @@ describe('a list of the back office', () => {
     expect(address()).toBe('/boats?sort=name-desc');
   });
 
-  it('clears search and filters at once, and keeps the order', async () => {
+  it('clears search and filters together, and leaves the order unchanged', async () => {
     const at = '/boats?search=ada&status=afloat&sort=name-asc&page=2';
     const { user, address } = renderPage(<Boats rows={rows} />, { at, path: '/boats' });
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -117,7 +117,7 @@ describe('a list of the back office', () => {
     await waitFor(() => expect(address()).toBe('/boats?search=bay'));
   });
 
-  it('says how much it shows, and where it ends', async () => {
+  it('shows the number of rows, and marks the end', async () => {
     const { user } = renderPage(<Boats rows={rows} />, { at: '/boats?page=3', path: '/boats' });
     expect(screen.getByText('Showing 2 of 60 boats')).toBeInTheDocument();
     expect(screen.getByText('Page 3 of 3')).toBeInTheDocument();
@@ -126,14 +126,14 @@ describe('a list of the back office', () => {
     expect(screen.getByText('Page 2 of 3')).toBeInTheDocument();
   });
 
-  it('says of a list of thousands that its number is an estimate, and where the list ends', () => {
+  it('marks a total in the thousands as an estimate, and marks the end of the list', () => {
     renderPage(<Boats rows={rows} total={98_000} />, { at: '/boats?page=400', path: '/boats' });
     expect(screen.getByText(/^Showing 2 of about 98,000 boats; narrow the list/)).toBeInTheDocument();
     expect(screen.getByText('Page 400 of 400')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('treats an invalid page as the first', () => {
+  it('treats an invalid page number as page 1', () => {
     renderPage(<Boats rows={rows} />, { at: '/boats?page=-4', path: '/boats' });
     expect(screen.getByText('Page 1 of 3')).toBeInTheDocument();
   });
@@ -147,18 +147,18 @@ describe('a list of the back office', () => {
     },
   );
 
-  it('goes to the last page when the one that is shown is gone', async () => {
+  it('goes to the last page when the shown page no longer exists', async () => {
     const { address } = renderPage(<Boats rows={[]} total={50} />, { at: '/boats?open=7&page=3', path: '/boats' });
     await waitFor(() => expect(address()).toBe('/boats?open=7&page=2'));
   });
 
-  it('says that it shows old rows when the next could not be loaded', () => {
+  it('warns that it shows old rows when the next ones could not be loaded', () => {
     renderPage(<Boats rows={rows} failed />, { at: '/boats?page=9', path: '/boats' });
     expect(screen.getByRole('alert')).toHaveTextContent('these are the boats as they were before');
     expect(screen.getByText('Page 9 of 3')).toBeInTheDocument();
   });
 
-  it('says that it is empty, or that it could not be loaded', () => {
+  it('distinguishes an empty list from one that could not be loaded', () => {
     const { unmount } = renderPage(<Boats rows={[]} total={0} />, { at: '/boats', path: '/boats' });
     expect(screen.getByText('No boats yet')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
@@ -168,7 +168,7 @@ describe('a list of the back office', () => {
   });
 });
 
-describe('a list that the server refuses', () => {
+describe('back-office list that the server refuses', () => {
   function Asked() {
     const { list, ...state } = useList(at('/api/products', { search: 'a' }), read);
     return (
@@ -193,7 +193,7 @@ describe('a list that the server refuses', () => {
     return renderPage(<Asked />, { at: '/boats?search=a', path: '/boats' });
   };
 
-  it('shows the server’s reason and a button for all rows when the query was invalid', async () => {
+  it("shows the server's reason and a button for all rows if the query was invalid", async () => {
     const message = 'Please leave out characters that cannot be shown.';
     const { user, address } = refuse(422, message);
     expect(await screen.findByText(message)).toBeInTheDocument();
@@ -202,7 +202,7 @@ describe('a list that the server refuses', () => {
     expect(address()).toBe('/boats');
   });
 
-  it('says that it is for staff only, and links to the shop', async () => {
+  it('tells non-staff that it is for staff only, and links to the shop', async () => {
     refuse(403, 'This is for the staff of the shop.');
     expect(await screen.findByText('You are no longer an administrator.')).toBeInTheDocument();
     expect(screen.queryByText(/could not be reached/)).not.toBeInTheDocument();

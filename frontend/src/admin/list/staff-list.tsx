@@ -15,7 +15,7 @@ interface StaffListProps<Row> {
     refusal: ListRefusal | undefined;
     reload: () => void;
   };
-  /** The part of the answer's list that the table shows. */
+  /** Rows of the response; undefined during the first load. */
   rows: Row[] | undefined;
   sort?: string;
   onSort?: (sort: string) => void;
@@ -23,7 +23,7 @@ interface StaffListProps<Row> {
   selection?: ListSelection<Row>;
 }
 
-/** The table of a back-office page, with its query in the address. */
+/** Table of a back-office page. Its query is stored in the address. */
 export function StaffList<Row extends { id: Key }>({ asked, answer, ...table }: StaffListProps<Row>) {
   const { list, reload, ...state } = answer;
   return (

@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 
 interface StaleNoticeProps {
-  /** The data still shown, e.g. "these are the orders as they were before". */
+  /** Description of the old data, e.g. "these are the orders as they were before". */
   shown: string;
   onRetry: () => void;
 }
 
-/** Says above old data that reloading failed. */
+/** Warns above old data that reloading failed. */
 export function StaleNotice({ shown, onRetry }: StaleNoticeProps) {
   return (
     <p className="list__failed" role="alert">

@@ -2,7 +2,7 @@ import './state-tag.css';
 
 export type StateTone = 'good' | 'busy' | 'bad' | 'quiet';
 
-/** A state in a word; the colour repeats it. */
+/** State in one word; the color repeats it. */
 export function StateTag({ tone, children }: { tone: StateTone; children: string }) {
   return <span className={`state-tag state-tag--${tone}`}>{children}</span>;
 }

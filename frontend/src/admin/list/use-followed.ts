@@ -2,15 +2,15 @@ import { useMemo } from 'react';
 import { type Cache, type SWRConfiguration, useSWRConfig } from 'swr';
 import { isUncertain } from '../../api/api-error';
 
-/** Milliseconds before the next try when the shop was unreachable. */
+/** Milliseconds before the next attempt after the shop was unreachable. */
 const afterFailure = 15_000;
 
 /**
- * SWR options to reload automatically, also once the shop is reachable again.
+ * Returns SWR options for automatic reload, including after the shop was unreachable.
  *
  * @param key of the data
- * @param pace milliseconds until the next reload, by the latest data; the same function at each render, because
- * another one restarts the wait
+ * @param pace returns the milliseconds until the next reload, given the latest data. Pass the same function on each
+ * render: another one restarts the wait.
  */
 export function useFollowed<Data>(key: string, pace: (latest?: Data) => number): SWRConfiguration<Data, Error> {
   const { cache } = useSWRConfig();

@@ -1,36 +1,37 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Known } from './known-values';
 
-/** Rows on a page of every list. */
+/** Number of rows per page in every list. */
 export const pageSize = 25;
 /** The API's highest offset. */
 const lastPage = 1_000_000_000 / pageSize;
 
-/** Checks the valid values of each part. */
+/** Validators for the parts of the query. */
 type KnownValues<Key extends string> = Partial<Record<Key, Known>>;
 type Value<Test> = Test extends Known<infer Values> ? Exclude<Values, ''> : string;
 
 export interface ListQuery<Key extends string, Values> {
-  /** Search words, filters and order from the address, else the defaults. */
+  /** Search words, filters and order from the address, or their defaults. */
   query: Record<Key, string>;
-  /** From 1. */
+  /** Page number, starting at 1. */
   page: number;
   /** Changes part of the query and goes to its first page. */
   change: (changes: Partial<Record<Key, string>>) => void;
-  /** @param options.replace replaces the entry in the browser's history */
+  /** @param options.replace replaces the current entry in the browser history */
   goTo: (page: number, options?: { replace: boolean }) => void;
-  /** Something other than the order differs from its default. */
+  /** Whether any part except the order differs from its default. */
   filtered: boolean;
-  /** Clears search and filters; the order stays. */
+  /** Clears search and filters. The order stays unchanged. */
   clear: () => void;
-  /** The API's query: the non-empty parts, `limit` and `offset`. */
+  /** Query for the API: the non-empty parts, `limit` and `offset`. */
   apiQuery: { [K in Key]?: K extends keyof Values ? Value<Values[K]> : string } & { limit: number; offset: number };
 }
 
 /**
- * The state of a list, kept in the address to survive reload, Back and sharing.
- * @param defaults of all parts; a part with its default is not in the address
- * @param known checks the valid values; any other one becomes the default
+ * State of a list, stored in the address so that it survives reload and Back and can be shared.
+ *
+ * @param defaults of all parts; parts with their default value are not in the address
+ * @param known validators; an invalid value is replaced by the default
  */
 export function useListQuery<Key extends string, Values extends KnownValues<NoInfer<Key>> = object>(
   defaults: Record<Key, string>,
@@ -83,7 +84,10 @@ export function useListQuery<Key extends string, Values extends KnownValues<NoIn
   return { query, page, change, goTo, filtered, clear, apiQuery };
 }
 
-/** The parameters of the address: the rendered ones are older until React has rendered the last navigation. */
+/**
+ * Returns the parameters of the current address. The router's parameters lag behind until React has rendered the last
+ * navigation.
+ */
 export const paramsOfAddress = () => new URLSearchParams(window.location.search);
 
 function pageOf(text: string | null): number {

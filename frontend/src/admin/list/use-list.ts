@@ -2,18 +2,19 @@ import type { SWRConfiguration } from 'swr';
 import { ApiError } from '../../api/api-error';
 import { useRead } from '../../api/use-read';
 
-/** Why the server refuses the list; repeating the same call would not help. */
+/** Reason why the server refuses the list. Retrying the same request would not help. */
 export interface ListRefusal {
-  /** A sentence for a person. */
+  /** Readable sentence. */
   reason: string;
-  /** The query was invalid; clearing it would help. */
+  /** The query was invalid; clearing it helps. */
   isOfQuestion: boolean;
 }
 
 /**
- * One page of a list, always fetched again; the former stays until the next arrives.
- * @param key the address of the call, with its query
- * @param following reloads automatically, from `useFollowed`; without it, never
+ * Loads one page of a list on every mount. The previous page stays until the next arrives.
+ *
+ * @param key path and query of the request
+ * @param following options for automatic reload, from `useFollowed`; without them, the list does not reload
  */
 export function useList<Key extends string, List>(
   key: Key,

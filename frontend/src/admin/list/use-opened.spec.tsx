@@ -14,13 +14,13 @@ function Boats() {
   );
 }
 
-describe('a dialog over a list', () => {
+describe('dialog over a list', () => {
   const show = () => {
     const { user, address } = renderPage(<Boats />, { at: '/boats?page=2', path: '/boats' });
     return { address, press: (name: string) => user.click(screen.getByRole('button', { name })) };
   };
 
-  it('is kept in the address, and Back closes it', async () => {
+  it('is stored in the address, and Back closes it', async () => {
     const { press, address } = show();
     await press('Open');
     expect(address()).toBe('/boats?page=2&boat=a%2Fb');
@@ -29,7 +29,7 @@ describe('a dialog over a list', () => {
     expect(await screen.findByText('none')).toBeInTheDocument();
   });
 
-  it('stays closed on Back once it was closed', async () => {
+  it('stays closed on Back after it was closed', async () => {
     const { press, address } = show();
     await press('Open');
     await press('Close');

@@ -2,8 +2,9 @@ import { useSearchParams } from 'react-router-dom';
 import { paramsOfAddress } from './use-list-query';
 
 /**
- * Which item of a list is open, kept in the address: Back closes it, and a closed one stays closed.
- * @param name of the parameter with its id
+ * Stores the id of the open list item in the address: Back closes it, and Back does not reopen a closed item.
+ *
+ * @param name of the query parameter with the id
  */
 export function useOpened(name: string): [string | null, (id: string | null) => void] {
   const [params, setParams] = useSearchParams();

@@ -5,7 +5,7 @@ import { useRead } from '../../api/use-read';
 /** Milliseconds without typing before the search starts. */
 const rest = 250;
 
-/** The products found by these words. */
+/** Searches products by words. */
 export function useProductSearch(words: string) {
   const [asked, setAsked] = useState(words);
   useEffect(() => {

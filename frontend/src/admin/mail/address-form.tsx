@@ -7,17 +7,17 @@ import { SteadyButton } from '../ui/steady-button';
 
 interface AddressFormProps {
   mail: MailDetail;
-  /** The recipient's address, once staff asked to see it. */
+  /** Recipient's address; undefined until staff ask to see it. */
   address: string | undefined;
   busy: boolean;
   /** The address field. */
   field: Ref<InputRef>;
-  /** @returns what is wrong with which field, null when it was accepted */
+  /** @returns the problem of each field; null if the address was accepted */
   onSend: (to: string) => Promise<Record<string, string> | null>;
   onClose: () => void;
 }
 
-/** Asks for the right address, and sends the mail there at once. */
+/** Form for a corrected recipient address. Submitting it sends the mail immediately. */
 export function AddressForm({ mail, address, busy, field, onSend, onClose }: AddressFormProps) {
   const [form] = Form.useForm<{ to: string }>();
   const send = async (to: string) => {

@@ -11,7 +11,7 @@ interface FailedByCauseProps {
   work: Pick<MailWork, 'running' | 'retryAll'>;
 }
 
-/** Sends mails again together that failed, or were put off, for the same reason. */
+/** Groups of failed or deferred mails with the same cause, each with a retry button. */
 export function FailedByCause({ failures, work }: FailedByCauseProps) {
   return (
     <section className="mail-causes" aria-labelledby="mail-causes">

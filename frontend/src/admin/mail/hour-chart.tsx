@@ -1,13 +1,13 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 
 interface HourChartProps {
-  /** From the first to the last, each with a readable name. */
+  /** In chronological order; `hour` is a readable name. */
   hours: { hour: string; sent: number; failed: number }[];
 }
 
 const text = { fill: 'var(--ink-soft)', fontSize: 12 };
 
-/** Failed mails are stacked on sent ones; the arrow keys go from hour to hour. */
+/** Stacked chart of sent and failed mails per hour. The arrow keys move from hour to hour. */
 export default function HourChart({ hours }: HourChartProps) {
   return (
     <BarChart responsive data={hours} title="Mails sent and failed by hour" className="hour-chart" margin={{ top: 8 }}>

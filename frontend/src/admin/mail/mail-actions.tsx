@@ -10,11 +10,11 @@ import { useMailWork } from './use-mail-work';
 
 interface MailActionsProps {
   mail: MailDetail;
-  /** The recipient's address, once staff asked to see it. */
+  /** Recipient's address; undefined until staff ask to see it. */
   address: string | undefined;
 }
 
-/** What can be done with a mail in its state. */
+/** Buttons for the actions that the mail's state allows. */
 export function MailActions({ mail, address }: MailActionsProps) {
   const navigate = useNavigate();
   const { running, retry, sendAgain, cancel } = useMailWork();
@@ -24,7 +24,7 @@ export function MailActions({ mail, address }: MailActionsProps) {
   const { can } = mail;
   const busy = running !== null;
 
-  /** @returns what is wrong with which field, null when it was accepted */
+  /** @returns the problem of each field; null if the mail was accepted */
   const send = async (to?: string): Promise<Record<string, string> | null> => {
     const outcome = await (can.sendAgain ? sendAgain(mail, to) : retry(mail, to));
     if ('errors' in outcome) return outcome.errors;

@@ -4,7 +4,7 @@ import { tookInWords } from '../jobs/time-in-words';
 import { StateTag } from '../list/state-tag';
 import { mailCauses, mailOutcomes } from './mail-names';
 
-/** Every attempt, the latest first, with the mail server's answer. */
+/** All delivery attempts, newest first, with the mail server's responses. */
 export function MailAttempts({ attempts }: { attempts: MailAttempt[] }) {
   if (attempts.length === 0) return <p className="second-line">Not tried yet.</p>;
   return (

@@ -8,7 +8,7 @@ import { StateTag } from '../list/state-tag';
 import { mailCauses, mailStates, mailTitle, templateName } from './mail-names';
 import type { MailWork } from './use-mail-work';
 
-/** @param search the list's current query, for the link back from one mail */
+/** Columns of the mail list. @param search the list's current query, for the link back from one mail */
 export function mailColumns({ running, retry }: MailWork, search: string): ListColumn<StaffMail>[] {
   return [
     { key: 'created', title: 'Written', render: (_, { createdAt }) => <StoreDate iso={createdAt} withTime /> },

@@ -4,7 +4,7 @@ import type { MailContent } from '../../api/models';
 import { SteadyButton } from '../ui/steady-button';
 
 interface MailContentViewProps {
-  /** Undefined until staff asked to see it. */
+  /** Undefined until staff ask to see it. */
   content: MailContent | undefined;
   revealing: boolean;
   onReveal: () => void;
@@ -45,7 +45,7 @@ function Revealed({ content: { subject, html, text, kept } }: { content: MailCon
   );
 }
 
-/** In a frame without rights: no scripts, no forms, and no windows, in which its links would open. */
+/** Renders the mail's HTML in a sandboxed frame: no scripts, no forms, and no new windows, so its links do not open. */
 function HtmlOfMail({ html }: { html: string }) {
   return (
     <iframe

@@ -7,7 +7,7 @@ import { mailCauses, templateName } from './mail-names';
 
 interface MailDetailsProps {
   mail: MailDetail;
-  /** The recipient's address, once staff asked to see it. */
+  /** Recipient's address; undefined until staff ask to see it. */
   address: string | undefined;
 }
 

@@ -4,10 +4,10 @@ import type { MailOverview } from '../../api/models';
 import { useStore } from '../../page/use-store';
 import { useNow } from '../../ui/use-now';
 
-/** Milliseconds that a mail may wait before staff should look. */
+/** Milliseconds that a due mail may wait before the page warns. */
 const lateAfterMs = 5 * 60_000;
 
-/** The figures; each links to the mails that it counts. */
+/** Mail counts; each links to the list of the counted mails. */
 export function MailFigures({ overview }: { overview: MailOverview }) {
   const now = useNow(15_000);
   const { timeZone } = useStore();
@@ -60,7 +60,7 @@ function Figure({
   );
 }
 
-/** How many were sent since the store's day began. */
+/** Number of mails sent since the store's day began. */
 function sentToday(hours: MailOverview['sentByHour'], now: Date, timeZone: string): number {
   const { format } = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
   const today = format(now);
@@ -74,7 +74,7 @@ const units = [
   { name: 'minute', milliseconds: minute },
 ];
 
-/** A duration in words, e.g. "12 minutes". @param milliseconds at least 0 */
+/** Returns a duration as text, e.g. "12 minutes". @param milliseconds at least 0 */
 function ageInWords(milliseconds: number): string {
   const unit = units.find((each) => milliseconds >= each.milliseconds);
   if (!unit) return 'less than a minute';

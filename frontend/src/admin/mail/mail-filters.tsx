@@ -13,7 +13,7 @@ interface Filters {
 
 interface MailFiltersProps {
   query: Filters;
-  /** Undefined while they load. */
+  /** Undefined during the first load. */
   counts: MailList['counts'] | undefined;
   onChange: (changes: Partial<Filters>) => void;
 }

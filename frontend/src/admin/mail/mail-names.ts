@@ -30,10 +30,10 @@ const templates: Record<string, string> = {
 
 export const knownTemplates = Object.entries(templates).map(([value, label]) => ({ value, label }));
 
-/** A mail's kind, in words. */
+/** Returns the readable name of a mail template. */
 export const templateName = (template: string) => templates[template] ?? template;
 
-/** Its subject; a mail that was never written has none. */
+/** Returns the mail's subject; a mail that was never rendered shows its template name. */
 export const mailTitle = ({ subject, template }: Pick<StaffMail, 'subject' | 'template'>) =>
   subject ?? templateName(template);
 
@@ -45,7 +45,7 @@ export const mailStates: Record<StaffMail['state'], { name: string; tone: StateT
   cancelled: { name: 'Cancelled', tone: 'quiet' },
 };
 
-/** Why a mail failed, and what helps. */
+/** Name of each failure cause, and advice for staff. */
 export const mailCauses: Record<MailCause, { name: string; advice: string }> = {
   address: { name: 'Address refused', advice: 'There is no such mailbox, or it takes no mail: correct the address.' },
   'sign-in': { name: 'Sign-in refused', advice: 'The mail server does not take the name or password of SMTP_URL.' },
@@ -58,7 +58,7 @@ export const mailCauses: Record<MailCause, { name: string; advice: string }> = {
 export const nameOfCause = (cause: string) =>
   new Map(Object.entries(mailCauses)).get(cause)?.name.toLowerCase() ?? cause;
 
-/** How an attempt ended. */
+/** Name and color of each attempt's outcome. */
 export const mailOutcomes: Record<NonNullable<MailAttempt['outcome']>, { name: string; tone: StateTone }> = {
   sent: { name: 'Sent', tone: 'good' },
   deferred: { name: 'Put off', tone: 'busy' },

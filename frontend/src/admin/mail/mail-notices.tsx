@@ -3,14 +3,14 @@ import type { MailOverview } from '../../api/models';
 import { StoreDate } from '../../page/store-date';
 
 interface ServiceDownProps {
-  /** The service, as the subject of a sentence. */
+  /** Name of the service, as the subject of a sentence. */
   name: string;
   advice: string;
-  /** What happens to mails. */
+  /** Effect on mails. */
   children: string;
 }
 
-/** Says that a service is unavailable, what happens to mails, and what to do. */
+/** Warns that a service is unavailable, with the effect on mails and advice. */
 export function ServiceDown({ name, advice, children }: ServiceDownProps) {
   return (
     <Alert
@@ -23,7 +23,7 @@ export function ServiceDown({ name, advice, children }: ServiceDownProps) {
   );
 }
 
-/** Why no mail is sent, if none is. */
+/** Reasons why no mail is sent at present; renders nothing if mail is sent. */
 export function MailNotices({ overview: { paused, transport, services } }: { overview: MailOverview }) {
   return (
     <>

@@ -21,11 +21,11 @@ async function show(given: Partial<MailOverview>, answers: Parameters<typeof fak
   return { ...page, calls };
 }
 
-/** The value next to a figure's name. */
+/** The element that contains a figure's name and value. */
 const figure = (name: string) => within(screen.getByText(name, { selector: 'dt' }).parentElement ?? document.body);
 
-describe("the state of the shop's mail", () => {
-  it('is shown in figures, which link to what they count', async () => {
+describe('mail overview', () => {
+  it('shows figures that link to the counted mails', async () => {
     await show({ oldestWaitingAt: minutesAgo(2) });
     expect(figure('Failed').getByRole('link')).toHaveAttribute('href', '/admin/mail?state=failed');
     expect(figure('Waiting').getByText('3')).toBeInTheDocument();
@@ -34,12 +34,12 @@ describe("the state of the shop's mail", () => {
     expect(screen.queryByText('longer than it should')).not.toBeInTheDocument();
   });
 
-  it('warns of a mail that has waited for more than five minutes', async () => {
+  it('warns about a mail that has been due for more than five minutes', async () => {
     await show({ oldestWaitingAt: minutesAgo(61) });
     expect(figure('Oldest waiting').getByText('1 hour')).toHaveTextContent('longer than it should');
   });
 
-  it("is also listed by hour in a table, in the store's time zone", async () => {
+  it("also lists mails by hour in a table, in the store's time zone", async () => {
     const sentByHour = [
       { hour: '2026-03-05T02:00:00.000Z', sent: 12, failed: 1 },
       { hour: '2026-03-05T03:00:00.000Z', sent: 0, failed: 0 },
@@ -50,7 +50,7 @@ describe("the state of the shop's mail", () => {
     expect(table.getAllByRole('row')).toHaveLength(2);
   });
 
-  it('hides the hours on a phone until they are opened', async () => {
+  it('hides the hours on phones until they are opened', async () => {
     const hours = () => screen.getByText('Sent by hour').closest('details');
     const { unmount } = await show({});
     expect(hours()).toHaveAttribute('open');
@@ -74,7 +74,7 @@ describe("the state of the shop's mail", () => {
     complaints.mockRestore();
   });
 
-  it('counts what was sent since the store’s day began', async () => {
+  it("counts the mails sent since the store's day began", async () => {
     const sentByHour = [
       { hour: minutesAgo(47 * 60), sent: 100, failed: 0 },
       { hour: minutesAgo(0), sent: 7, failed: 0 },
@@ -83,7 +83,7 @@ describe("the state of the shop's mail", () => {
     expect(figure('Sent today').getByText('7')).toBeInTheDocument();
   });
 
-  it('says when the figures are old', async () => {
+  it('warns that the figures are old', async () => {
     const overview = anOverview({ counts });
     const { user } = await show(
       {},
@@ -99,20 +99,20 @@ describe("the state of the shop's mail", () => {
     await waitFor(() => expect(screen.queryByText(/as they were before/)).not.toBeInTheDocument());
   });
 
-  it('links to the queues if there is a Redis', async () => {
+  it('links to the queues if Redis is configured', async () => {
     await show({});
     expect(screen.getByRole('link', { name: 'Queues in Redis' })).toHaveAttribute('href', '/admin/queues');
   });
 
-  it('says where mails are without a mail server, and links to no queues without a Redis', async () => {
+  it('says where mails go without a mail server, and links to no queues without Redis', async () => {
     await show({ transport: 'mailbox', queue: 'none' });
     expect(screen.getByText('Mails are kept as files, because no SMTP_URL is set')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Queues in Redis' })).not.toBeInTheDocument();
   });
 });
 
-describe('a service that carries mails', () => {
-  it('is said to be unavailable, with what happens to mails and what to do', async () => {
+describe('mail service', () => {
+  it('is reported as unavailable, with the effect on mails and advice', async () => {
     await show({ services: { redis: 'down', mail: 'down' } });
     const [redis, mail] = screen.getAllByRole('alert');
     expect(redis).toHaveTextContent(/^Redis is unavailable.*stay in the outbox.*Start Redis, or check REDIS_URL\.$/);
@@ -127,7 +127,7 @@ describe('a service that carries mails', () => {
     expect(screen.queryByText(/is unavailable/)).not.toBeInTheDocument();
   });
 
-  it('may be the database, from the first view or later', async () => {
+  it('can be the database, from the first view or later', async () => {
     const overview = { body: anOverview({ counts }) };
     const away = { status: 503, body: { code: 'unavailable', message: 'The shop is busy. Please try again.' } };
     fakeApi({ ...list, 'GET /api/admin/mail/overview': away });
@@ -147,7 +147,7 @@ describe('a service that carries mails', () => {
   });
 });
 
-describe('mails that failed for the same cause', () => {
+describe('group of mails that failed for the same cause', () => {
   const failures: MailOverview['failures'] = [
     {
       cause: 'sign-in',
@@ -160,7 +160,7 @@ describe('mails that failed for the same cause', () => {
     { cause: 'address', count: 1, putOff: 0, latestAt: '2026-03-05T02:30:00.000Z', example: '550 no such mailbox' },
   ];
 
-  it('go again together by one button', async () => {
+  it('is retried with one button', async () => {
     const { user, calls } = await show({ failures }, { 'POST /api/admin/mail/retry-failed': { body: { retried: 4 } } });
     expect(screen.getByText('535 authentication failed')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Sign-in refused' })).toHaveAttribute('href', '/admin/mail?cause=sign-in');
@@ -178,11 +178,11 @@ describe('mails that failed for the same cause', () => {
   });
 });
 
-describe('the pause of all mail', () => {
+describe('mail pause', () => {
   const pausedAt = { since: '2026-03-05T02:30:00.000Z', by: 'ann' };
   const overview = (paused: MailOverview['paused']) => ({ body: anOverview({ counts, paused }) });
 
-  it('begins and ends by a button, and says since when and by whom', async () => {
+  it('starts and ends with a button, and shows its start and the staff member', async () => {
     const { user } = await show(
       {},
       {
@@ -202,7 +202,7 @@ describe('the pause of all mail', () => {
     expect(screen.queryByText(/^Mail is paused/)).not.toBeInTheDocument();
   });
 
-  it('says when it could not begin', async () => {
+  it('reports that it could not start', async () => {
     const { user } = await show({}, { 'POST /api/admin/mail/pause': { status: 503 } });
     await user.click(screen.getByRole('button', { name: 'Pause mail' }));
     expect(await screen.findByText('Mail could not be paused. Please try again.')).toBeInTheDocument();

@@ -8,17 +8,17 @@ import { SentByHour } from './sent-by-hour';
 import type { MailWork } from './use-mail-work';
 
 interface MailOverviewProps {
-  /** Undefined while it loads. */
+  /** Undefined during the first load. */
   overview: Overview | undefined;
   /** The last load failed. */
   failed: boolean;
-  /** It failed because the shop's database is unavailable. */
+  /** The load failed because the shop's database is unavailable. */
   databaseAway: boolean;
   onRetry: () => void;
   work: MailWork;
 }
 
-/** The state of the shop's mail, and actions for all of it. */
+/** Overview of the shop's mail, and actions that affect all of it. */
 export function MailOverview({ overview, failed, databaseAway, onRetry, work }: MailOverviewProps) {
   const notice = databaseAway && (
     <ServiceDown name="The database (PostgreSQL)" advice="Start PostgreSQL, or check DATABASE_URL.">

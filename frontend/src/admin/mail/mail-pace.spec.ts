@@ -4,7 +4,7 @@ import { paceOf } from './mail-pace';
 const now = Date.parse('2026-03-05T12:00:00.000Z');
 const pending = (nextAttemptAt: string) => ({ state: 'pending', nextAttemptAt }) as const;
 
-describe('how soon mails are reloaded', () => {
+describe('mail reload interval', () => {
   it.each<[string, Pick<StaffMail, 'state' | 'nextAttemptAt'>[], number]>([
     ['is being sent', [{ state: 'sent' }, { state: 'sending' }], 3],
     ['is due', [pending('2026-03-05T11:59:50.000Z')], 3],
@@ -12,7 +12,7 @@ describe('how soon mails are reloaded', () => {
     ['is tried next in an hour', [pending('2026-03-05T13:00:00.000Z')], 15],
     ['has been due for an hour, as while mail is paused', [pending('2026-03-05T11:00:00.000Z')], 15],
     ['rests', [{ state: 'sent' }, { state: 'failed' }, { state: 'cancelled' }], 60],
-  ])('while one %s', (_, mails, seconds) => {
+  ])('depends on whether a mail %s', (_, mails, seconds) => {
     expect(paceOf(mails, now)).toBe(seconds * 1000);
   });
 });

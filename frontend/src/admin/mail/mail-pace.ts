@@ -3,10 +3,10 @@ import type { StaffMail } from '../../api/models';
 const soon = 3_000;
 const later = 15_000;
 const atRest = 60_000;
-/** A due mail is sent within this time, or has to wait for something. */
+/** Milliseconds around a mail's due time in which it is expected to be sent. After that, something else blocks it. */
 const grace = 30_000;
 
-/** Milliseconds until mails should be reloaded. @param now milliseconds since 1970 */
+/** Returns the milliseconds until mails should be reloaded. @param now milliseconds since 1970 */
 export function paceOf(mails: readonly Pick<StaffMail, 'state' | 'nextAttemptAt'>[], now = Date.now()): number {
   const waits = ({ nextAttemptAt }: Pick<StaffMail, 'nextAttemptAt'>) =>
     nextAttemptAt === undefined ? 0 : Date.parse(nextAttemptAt) - now;

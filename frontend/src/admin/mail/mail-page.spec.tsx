@@ -12,8 +12,8 @@ const overview = { 'GET /api/admin/mail/overview': { body: anOverview() } };
 const mails = (...all: StaffMail[]) => ({ body: { counts, total: all.length, mails: all } });
 const show = (at = '/admin/mail') => renderPage(<MailPage />, { at, path: '/admin/mail' });
 
-describe('the list of mails', () => {
-  it('shows each with its recipient, its order, and why it failed', async () => {
+describe('mail list', () => {
+  it('shows each mail with its recipient, order and failure cause', async () => {
     fakeApi({ ...overview, [listAt()]: mails(failed) });
     show();
     const row = within(await screen.findByRole('row', { name: /Your order is on its way/ }));
@@ -43,7 +43,7 @@ describe('the list of mails', () => {
     expect(screen.getByText('The figures could not be loaded.')).toBeInTheDocument();
   });
 
-  it('says when a waiting one is tried next, and names one that was never written', async () => {
+  it('shows the next attempt of a waiting mail, and names a mail that was never rendered', async () => {
     const nextAttemptAt = '2026-03-05T03:30:00.000Z';
     fakeApi({ ...overview, [listAt()]: mails({ ...failed, state: 'pending', subject: null, nextAttemptAt }) });
     show();
@@ -53,7 +53,7 @@ describe('the list of mails', () => {
     expect(row.queryByRole('button', { name: /Send again/ })).not.toBeInTheDocument();
   });
 
-  it('is filtered in the address, with the number in each state', async () => {
+  it('filters by the state in the address, and shows the count per state', async () => {
     const query = 'search=mary&limit=25&offset=0';
     const narrowed = 'search=mary&state=failed&limit=25&offset=0';
     fakeApi({ ...overview, [listAt()]: mails(), [listAt(query)]: mails(failed), [listAt(narrowed)]: mails(failed) });
@@ -67,7 +67,7 @@ describe('the list of mails', () => {
     expect(address()).toBe('/admin/mail');
   });
 
-  it('is also filtered by order, kind, cause and days, from its address', async () => {
+  it('filters by the order, kind, cause and days in the address', async () => {
     const asked = 'orderId=K7QF&template=order-shipped&cause=timeout&from=2026-03-01&to=2026-03-31';
     fakeApi({ ...overview, [listAt(`${asked}&limit=25&offset=0`)]: mails(failed) });
     show(`/admin/mail?${asked}`);
@@ -78,7 +78,7 @@ describe('the list of mails', () => {
     expect(screen.getByLabelText('From')).toHaveValue('2026-03-01');
   });
 
-  it('sends a failed one again', async () => {
+  it('retries a failed mail', async () => {
     const calls = fakeApi({
       ...overview,
       [listAt()]: [mails(failed), mails({ ...failed, state: 'sent' })],
@@ -91,7 +91,7 @@ describe('the list of mails', () => {
     expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain('POST /api/admin/mail/m1/retry');
   });
 
-  it('says why one cannot be sent again', async () => {
+  it('explains why a mail cannot be sent again', async () => {
     const message = 'The link in this mail has expired. Please send a new one instead.';
     fakeApi({
       ...overview,
@@ -103,7 +103,7 @@ describe('the list of mails', () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
-  it('can be loaded again after a failure', async () => {
+  it('retries after a failed load', async () => {
     fakeApi({ ...overview, [listAt()]: [{ status: 503 }, mails(failed)] });
     const { user } = show();
     expect(await screen.findByText('The mails could not be loaded')).toBeInTheDocument();

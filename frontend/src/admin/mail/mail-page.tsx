@@ -24,7 +24,7 @@ const known = {
   to: aDay,
 };
 
-/** The state of the shop's mail, and every mail with its result. */
+/** Overview of the shop's mail, and the list of all mails. */
 export default function MailPage() {
   const asked = useListQuery(defaults, known);
   const { query, change, filtered, clear } = asked;

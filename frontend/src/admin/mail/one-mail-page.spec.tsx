@@ -24,8 +24,8 @@ async function show(given: Partial<MailDetail> = {}, answers: Parameters<typeof 
   return { ...page, press, posted };
 }
 
-describe('one mail', () => {
-  it('shows what it is, and links to its order and person', async () => {
+describe('mail page', () => {
+  it("shows the mail's details, and links to its order and customer", async () => {
     await show();
     for (const text of ['m•••@s•••.example', 'Order shipped', '<m1@shop.example>', 'req-1']) {
       expect(screen.getByText(text)).toBeInTheDocument();
@@ -38,7 +38,7 @@ describe('one mail', () => {
     expect(screen.getByRole('link', { name: 'All mail' })).toHaveAttribute('href', '/admin/mail');
   });
 
-  it("shows each attempt's time, duration and answer, the latest first", async () => {
+  it("shows each attempt's time, duration and response, newest first", async () => {
     await show();
     const [latest, first] = screen.getAllByRole('listitem').map((item) => within(item));
     expect(latest?.getByText('Refused')).toBeInTheDocument();
@@ -48,12 +48,12 @@ describe('one mail', () => {
     expect(first?.getByText('451 try later')).toBeInTheDocument();
   });
 
-  it('says that it was never tried', async () => {
+  it('says that the mail was never tried', async () => {
     await show({ state: 'pending', attemptsMade: [] });
     expect(screen.getByText('Not tried yet.')).toBeInTheDocument();
   });
 
-  it('hides address and content until staff ask for them, and shows the HTML in a frame without rights', async () => {
+  it('hides address and content until staff ask for them, and shows the HTML in a sandboxed frame', async () => {
     const { user, press, posted } = await show({}, { [`POST /api${at}/reveal`]: { body: content } });
     expect(screen.getByText(/is noted in the audit/)).toBeInTheDocument();
     await press('Show');
@@ -68,13 +68,13 @@ describe('one mail', () => {
     expect(posted()).toEqual([{ path: `/api${at}/reveal`, body: undefined }]);
   });
 
-  it('says of an unsent one that this is how it would be sent', async () => {
+  it('shows an unsent mail as a preview', async () => {
     const { press } = await show({}, { [`POST /api${at}/reveal`]: { body: { ...content, kept: false } } });
     await press('Show');
     expect(await screen.findByText('As it would be sent now.')).toBeInTheDocument();
   });
 
-  it('stays hidden when it could not be shown', async () => {
+  it('stays hidden when address and content could not be loaded', async () => {
     const { press } = await show({}, { [`POST /api${at}/reveal`]: { status: 503 } });
     await press('Show');
     expect(await screen.findByText('The mail could not be shown. Please try again.')).toBeInTheDocument();
@@ -84,14 +84,14 @@ describe('one mail', () => {
   it.each([
     [{ status: 403, body: { message: 'This is for the staff of the shop.' } }, 'This is for the staff of the shop.'],
     [{ status: 503 }, 'The shop could not be reached. Please try again.'],
-  ])('says why it could not be loaded: %j', async (answer, reason) => {
+  ])('shows the reason of a failed load: %j', async (answer, reason) => {
     fakeApi({ [`GET /api${at}`]: answer });
     renderPage(<OneMailPage />, { at, path: '/admin/mail/:id' });
     expect(await screen.findByText('The mail could not be loaded')).toBeInTheDocument();
     expect(screen.getByText(reason)).toBeInTheDocument();
   });
 
-  it('says when it shows old data', async () => {
+  it('warns that it shows old data', async () => {
     const { press } = await show(
       {},
       { [`GET /api${at}`]: [{ body: aMail() }, { status: 503 }], [`POST /api${at}/retry`]: { body: aFailedMail } },
@@ -101,32 +101,32 @@ describe('one mail', () => {
     expect(screen.getByRole('heading', { name: 'Your order is on its way' })).toBeInTheDocument();
   });
 
-  it('says that there is none with this id', async () => {
+  it('says that no mail has this id', async () => {
     fakeApi({ [`GET /api${at}`]: { status: 404 } });
     renderPage(<OneMailPage />, { at, path: '/admin/mail/:id' });
     expect(await screen.findByText('There is no such mail.')).toBeInTheDocument();
   });
 });
 
-describe('what can be done with a mail', () => {
-  it('is only what its state allows', async () => {
+describe('mail actions', () => {
+  it("depend on the mail's state", async () => {
     await show({ state: 'sending', can: { retry: false, sendAgain: false, cancel: false, correct: false } });
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Show']);
   });
 
-  it('is explained when a failed one cannot be sent again', async () => {
+  it('explain why a failed mail cannot be sent again', async () => {
     await show({ can: { retry: false, sendAgain: false, cancel: true, correct: false } });
     expect(screen.getByText(/^It cannot be sent again/)).toBeInTheDocument();
   });
 
-  it('is to try a failed one again', async () => {
+  it('retry a failed mail', async () => {
     const { press, posted } = await show({}, { [`POST /api${at}/retry`]: { body: aFailedMail } });
     await press('Send again');
     expect(await screen.findByText('Mail on its way')).toBeInTheDocument();
     expect(posted()).toEqual([{ path: `/api${at}/retry`, body: undefined }]);
   });
 
-  it('is to send a sent one again, and to follow the new one', async () => {
+  it('send a sent mail again, and open the new mail', async () => {
     const can = { retry: false, sendAgain: true, cancel: false, correct: true };
     const { press, address } = await show(
       { state: 'sent', can },
@@ -137,7 +137,7 @@ describe('what can be done with a mail', () => {
     await waitFor(() => expect(address()).toBe('/admin/mail/m2'));
   });
 
-  it('is to correct its address, which stays as typed when it is refused', async () => {
+  it('correct the address, and leave the typed address in the field when it is rejected', async () => {
     const message = 'No mail can go to this address.';
     const { user, press, posted } = await show(
       {},
@@ -160,7 +160,7 @@ describe('what can be done with a mail', () => {
     expect(posted().at(-1)).toEqual({ path: `/api${at}/retry`, body: { to: 'mary@shore.example' } });
   });
 
-  it('is to cancel it, which is asked once', async () => {
+  it('cancel the mail after one confirmation', async () => {
     const { press, user } = await show({ state: 'pending' }, { [`POST /api${at}/cancel`]: {} });
     await press('Cancel this mail');
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this mail?' }));
@@ -169,7 +169,7 @@ describe('what can be done with a mail', () => {
     expect(await screen.findByText('Mail cancelled')).toBeInTheDocument();
   });
 
-  it('says why it cannot be cancelled', async () => {
+  it('explain why the mail cannot be cancelled', async () => {
     const message = 'This mail is being sent at this moment.';
     const { press, user } = await show({}, { [`POST /api${at}/cancel`]: { status: 409, body: { message } } });
     await press('Cancel this mail');

@@ -7,7 +7,7 @@ import { StaleNotice } from '../list/stale-notice';
 import { OneMail } from './one-mail';
 import { useMail } from './use-mail';
 
-/** One mail: its result, its content, and what can be done with it. */
+/** One mail: its state, its content, and the actions for it. */
 export default function OneMailPage() {
   const { id = '' } = useParams();
   const { state } = useLocation() as { state: { search?: string } | null };

@@ -2,11 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import type { MailOverview } from '../../api/models';
 import { useStore } from '../../page/use-store';
 
-/** If its code fails to load, the table is enough, and the page still works. */
+/** If the chart's code fails to load, the page shows only the table. */
 const HourChart = lazy(() => import('./hour-chart').catch(() => ({ default: NoChart })));
 const NoChart = () => <p className="second-line">The chart could not be loaded. The table says the same.</p>;
 
-/** On narrow screens, where it would push the list far down, the chart is hidden until opened. */
+/** Narrow screens hide the chart until it is opened, because it would push the list far down. */
 const phone = '(max-width: 480px)';
 
 /** The mails of the last 48 hours, as a chart and as a table. */

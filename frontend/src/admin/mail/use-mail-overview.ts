@@ -4,12 +4,12 @@ import { isUnavailable } from '../../api/api-error';
 import { useRead } from '../../api/use-read';
 import { useFollowed } from '../list/use-followed';
 
-/** Milliseconds between two reloads, while mails are being sent and while none is. */
+/** Milliseconds between two reloads: while mails are being sent, and while none are. */
 const pace = { busy: 15_000, atRest: 60_000 };
 const paceOf = (latest?: MailOverview) =>
   latest && latest.counts.pending + latest.counts.sending > 0 ? pace.busy : pace.atRest;
 
-/** The state of the shop's mail. */
+/** Loads the mail overview, and reloads it automatically. */
 export function useMailOverview() {
   const { data, error, mutate } = useRead(mailOverviewKey, fetchMailOverview, useFollowed(mailOverviewKey, paceOf));
   return {

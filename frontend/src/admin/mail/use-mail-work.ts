@@ -13,10 +13,10 @@ import { ApiError, reasonOf } from '../../api/api-error';
 import type { MailCause, StaffMail } from '../../api/models';
 import { type Toast, useToast } from '../../ui/toast/use-toast';
 
-/** An action's result, or what is wrong with which field. */
+/** An action's result, or the problem of each field. */
 type Outcome<Result> = { result: Result } | { errors: Record<string, string> };
 
-/** What staff do with mails. A toast tells each outcome, and all that shows mails is reloaded. */
+/** Mail actions for staff. Each shows a toast with its outcome and reloads all data that contains mails. */
 export function useMailWork() {
   const toast = useToast();
   const { mutate } = useSWRConfig();
@@ -43,9 +43,9 @@ export function useMailWork() {
   }
 
   return {
-    /** What is being done: the mail's id, a cause, "pause" or "resume". */
+    /** The running action: a mail's id, a cause, "pause" or "resume". */
     running,
-    /** @param to the new address, if the old one was wrong */
+    /** @param to the new address; omit it to send to the old one */
     retry: ({ id, to: masked }: StaffMail, to?: string) =>
       run(
         id,
@@ -53,7 +53,7 @@ export function useMailWork() {
         () => ({ title: 'Mail on its way', description: `It is being sent to ${to ?? masked} again.` }),
         'The mail could not be sent again. Please try again.',
       ),
-    /** Makes a new mail from a sent one, and returns it. @param to as above */
+    /** Creates a new mail from a sent one, and returns it. @param to the new address; omit it to send to the old one */
     sendAgain: ({ id, to: masked }: StaffMail, to?: string) =>
       run(
         id,

@@ -7,7 +7,7 @@ import { paceOf } from './mail-pace';
 
 const pace = (mail?: MailDetail | null) => paceOf(mail ? [mail] : []);
 
-/** One mail, null when there is none with this id; reloaded while it is being sent. */
+/** Loads one mail; null if no mail has this id. Reloads while the mail is being sent. */
 export function useMail(id: string) {
   const key = mailKey(id);
   const { data, error, mutate } = useRead(key, fetchMail, useFollowed(key, pace));

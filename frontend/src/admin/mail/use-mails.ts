@@ -5,7 +5,7 @@ import { useFollowed } from '../list/use-followed';
 import { useList } from '../list/use-list';
 import { paceOf } from './mail-pace';
 
-/** Reloads soon while some of them are being sent. */
+/** Shortens the reload interval while any of the mails is being sent. */
 export const paceOfMails = (list?: MailList) => paceOf(list?.mails ?? []);
 
 /** One page of the mails, reloaded automatically. @param apiQuery from useListQuery */

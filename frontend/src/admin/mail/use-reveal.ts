@@ -4,7 +4,7 @@ import type { MailContent } from '../../api/models';
 import { reasonOf } from '../../api/api-error';
 import { useToast } from '../../ui/toast/use-toast';
 
-/** The address and content of a mail, once staff have asked to see them; forgotten with the page. */
+/** Address and content of a mail, loaded when staff ask to see them. Leaving the page discards them. */
 export function useReveal(id: string) {
   const toast = useToast();
   const [content, setContent] = useState<MailContent>();

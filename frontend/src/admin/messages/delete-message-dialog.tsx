@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import type { ContactSubmission } from '../../api/models';
 
 interface DeleteMessageDialogProps {
-  /** Null while there is nothing to delete. */
+  /** Message to delete; null while the dialog is closed. */
   message: ContactSubmission | null;
   busy: boolean;
   onCancel: () => void;

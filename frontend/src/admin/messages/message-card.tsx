@@ -8,12 +8,12 @@ interface MessageCardProps {
   message: ContactSubmission;
   busy: boolean;
   onView: () => void;
-  /** @returns whether it was done */
+  /** @returns whether the message was marked */
   onMarkRead: () => Promise<boolean>;
   onDelete: () => void;
 }
 
-/** A message in the list, with the first line of what it says. */
+/** A message in the list, with the first line of its text. */
 export function MessageCard({ message, busy, onView, onMarkRead, onDelete }: MessageCardProps) {
   const { name, email, subject, createdAt, isRead } = message;
   const view = useRef<HTMLButtonElement>(null);

@@ -9,16 +9,16 @@ import { OrdersOfSender } from './orders-of-sender';
 import { useMessage } from './use-messages';
 
 interface MessageDialogProps {
-  /** null while none is open. */
+  /** Null while the dialog is closed. */
   id: number | null;
   busy: boolean;
   onClose: () => void;
-  /** @returns whether it was done */
+  /** @returns whether the message was marked */
   onMarkRead: (id: number) => Promise<boolean>;
   onDelete: (message: ContactSubmission) => void;
 }
 
-/** The whole open message, its sender's orders, and a link to answer. */
+/** The open message in full, its sender's orders, and a link to reply. */
 export function MessageDialog({ id, onClose, ...work }: MessageDialogProps) {
   return (
     <Modal open={id !== null} title="Message Details" width={720} footer={null} destroyOnHidden onCancel={onClose}>
@@ -76,7 +76,7 @@ function OpenMessage({ id, busy, onClose, onMarkRead, onDelete }: MessageDialogP
   );
 }
 
-/** After an account is deleted, no address is left to answer to. */
+/** Returns whether the message has an e-mail address; the deletion of an account removes the address. */
 function canBeAnswered({ email }: ContactSubmission): boolean {
   return !email.endsWith('@deleted.invalid');
 }

@@ -57,8 +57,8 @@ const ordersOf = (email: string) => `GET /api/admin/orders?email=${encodeURIComp
 const draw = (at = '/admin/messages') => renderPage(<MessagesPage />, { at, path: '/admin/messages' });
 const card = (name: RegExp) => screen.findByRole('article', { name });
 
-describe('the messages', () => {
-  it('are listed as text, the new ones marked, with a count in each tab', async () => {
+describe('messages page', () => {
+  it('lists messages as plain text, marks new ones, and shows a count in each tab', async () => {
     fakeApi({ [`GET ${first}`]: both });
     draw();
     const hers = await card(/from Mary Smith/);
@@ -81,7 +81,7 @@ describe('the messages', () => {
     ['?state=unread', 'No unread submissions'],
     ['?state=read', 'No read submissions'],
     ['?state=unread&search=fins', 'No matching submissions'],
-  ])('say why there are none at %j', async (query, title) => {
+  ])('explains an empty list at %j', async (query, title) => {
     const params = new URLSearchParams(query);
     const asked = new URLSearchParams({
       ...(params.has('search') && { search: 'fins' }),
@@ -95,7 +95,7 @@ describe('the messages', () => {
     expect(screen.queryByRole('button', { name: 'Mark All as Read' })).not.toBeInTheDocument();
   });
 
-  it('are searched by the address, and Clear shows all again', async () => {
+  it('searches by the words in the address, and shows all messages again after Clear', async () => {
     fakeApi({ [`GET ${path}?search=jo&state=read&limit=25&offset=0`]: aList([jo], [1, 1, 1]), [`GET ${first}`]: both });
     const { user, address } = draw('/admin/messages?search=jo&state=read');
     expect(await screen.findByText('1 message(s) matched your search')).toBeInTheDocument();
@@ -106,7 +106,7 @@ describe('the messages', () => {
     expect(address()).toBe('/admin/messages');
   });
 
-  it('are reloaded every 60 seconds, without keeping the session alive, and by Refresh', async () => {
+  it('reloads every 60 seconds, without extending the session, and on Refresh', async () => {
     jest.useFakeTimers();
     try {
       const calls = fakeApi({ [`GET ${first}`]: [aList([jo], [1, 0, 1]), both, both] });
@@ -126,7 +126,7 @@ describe('the messages', () => {
     }
   });
 
-  it('stay as they are when a reload fails', async () => {
+  it('leaves the messages unchanged when a reload fails', async () => {
     jest.useFakeTimers();
     try {
       fakeApi({ [`GET ${first}`]: [both, { status: 503, body: { message: 'The shop is busy.' } }] });
@@ -140,10 +140,10 @@ describe('the messages', () => {
   });
 });
 
-describe('a message', () => {
+describe('message', () => {
   const one = { [`GET ${first}`]: both, [`GET ${path}/7`]: { body: mary }, [ordersOf(mary.email)]: orders };
 
-  it('opens in full, at an address of its own, with a link to answer and the orders of its sender', async () => {
+  it("opens in full, at its own address, with a link to reply and its sender's orders", async () => {
     fakeApi(one);
     const { user, address } = draw();
     await user.click(within(await card(/from Mary Smith/)).getByRole('button', { name: 'View Details' }));
@@ -163,7 +163,7 @@ describe('a message', () => {
     await waitFor(() => expect(address()).toBe('/admin/messages'));
   });
 
-  it('is marked as read, and cannot be marked as new', async () => {
+  it('can be marked as read, but not as new', async () => {
     const read = { ...mary, isRead: true };
     const calls = fakeApi({
       ...one,
@@ -179,7 +179,7 @@ describe('a message', () => {
     expect(calls).toContainEqual({ method: 'PATCH', path: `${path}/7`, body: { isRead: true } });
   });
 
-  it('that could not be marked says why and stays new', async () => {
+  it('stays new when it could not be marked, and the page shows the reason', async () => {
     fakeApi({ ...one, [`PATCH ${path}/7`]: { status: 404, body: { message: 'This message is not there any more.' } } });
     const { user } = draw();
     await user.click(within(await card(/from Mary Smith/)).getByRole('button', { name: 'Mark as Read' }));
@@ -187,7 +187,7 @@ describe('a message', () => {
     expect(screen.getByText('This message is not there any more.')).toBeInTheDocument();
   });
 
-  it('is deleted after a yes, and the focus stays on the page', async () => {
+  it('is deleted after a confirmation, and the focus stays on the page', async () => {
     const calls = fakeApi({
       ...one,
       [`GET ${first}`]: [both, aList([jo], [1, 0, 1])],
@@ -207,7 +207,7 @@ describe('a message', () => {
     expect(screen.getByRole('heading', { name: /Contact Messages/ })).toHaveFocus();
   });
 
-  it('from a deleted account cannot be answered', async () => {
+  it("cannot be replied to after its sender's account was deleted", async () => {
     const erased = { ...mary, email: 'nobody@deleted.invalid' };
     fakeApi({ [`GET ${first}`]: both, [`GET ${path}/7`]: { body: erased } });
     draw('/admin/messages?message=7');
@@ -216,14 +216,14 @@ describe('a message', () => {
     expect(within(dialog).queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('that is gone says so', async () => {
+  it('is reported as missing after it was deleted', async () => {
     fakeApi({ [`GET ${first}`]: both });
     draw('/admin/messages?message=99');
     expect(await screen.findByText('This message is not there any more.')).toBeInTheDocument();
   });
 });
 
-it('marks all as read that were there when the list was read', async () => {
+it('"Mark All as Read" marks only messages that existed when the list was loaded', async () => {
   const calls = fakeApi({
     [`GET ${first}`]: [both, aList([{ ...mary, isRead: true }, jo], [2, 0, 2])],
     [`POST ${path}/mark-all-read`]: { status: 204 },

@@ -122,7 +122,7 @@ interface NoMessagesProps {
   state: string;
 }
 
-/** Why the list is empty. */
+/** Empty state of the list. */
 function NoMessages({ searching, state }: NoMessagesProps) {
   const isDone = !searching && state === 'unread';
   return (

@@ -5,7 +5,7 @@ import { OrderStatus } from '../../ui/order-status';
 import { StoreDate } from '../../page/store-date';
 import { useOrdersOfSender } from './use-messages';
 
-/** The orders with the e-mail address of a message, from any account. */
+/** Orders placed with the message's e-mail address, from any account. */
 export function OrdersOfSender({ email }: { email: string }) {
   const { list, failed } = useOrdersOfSender(email);
   const heading = <h3>Orders with this e-mail</h3>;

@@ -11,13 +11,13 @@ import { type Toast, useToast } from '../../ui/toast/use-toast';
 
 const unreachable = 'The shop could not be reached. Please try again.';
 
-/** What staff do with messages. A toast tells each outcome, and all that shows messages is reloaded. */
+/** Message actions for staff. Each shows a toast with its outcome and reloads all data that contains messages. */
 export function useMessageWork() {
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
 
-  /** @returns whether it was done */
+  /** @returns whether the action succeeded */
   async function work(call: () => Promise<unknown>, done: Toast, failed: string): Promise<boolean> {
     setBusy(true);
     try {

@@ -37,7 +37,7 @@ export function useMessages(apiQuery: QueryOf<'/api/admin/contact-submissions'>)
   };
 }
 
-/** The open message: undefined while it loads, null if it is gone. */
+/** Loads the open message: undefined during the load, null if it was deleted. */
 export function useMessage(id: number) {
   const { data, error, mutate } = useRead(submissionKey(id), fetchSubmission, {
     revalidateIfStale: true,
@@ -45,7 +45,7 @@ export function useMessage(id: number) {
   return { message: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
 }
 
-/** The latest orders with an e-mail address. */
+/** Loads the latest orders with an e-mail address. */
 export function useOrdersOfSender(email: string) {
   const { data, error } = useRead(ordersOfSenderKey(email), fetchStaffOrders, {
     revalidateIfStale: true,

@@ -1,4 +1,4 @@
-/** A random UUID for one attempt and its repeats. `crypto.randomUUID` is missing without HTTPS. */
+/** Returns a random UUID for one request and its retries. `crypto.randomUUID` exists only with HTTPS. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -4,7 +4,7 @@ import { Spinner } from '../../ui/spinner';
 import { NotLoaded } from '../ui/not-loaded';
 import { useStaffOrder } from './use-staff-order';
 
-/** Shows an order once it has loaded, or why it has not. */
+/** Renders an order after it loaded, or the reason why it could not be loaded. */
 export function LoadedOrder({ id, children }: { id: string; children: (order: StaffOrder) => ReactNode }) {
   const { order, failed, retry } = useStaffOrder(id);
   if (order) return children(order);

@@ -5,7 +5,7 @@ import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
 
 type OrderMoney = Pick<OrderSummary, 'status' | 'total' | 'paid' | 'refunded' | 'retained'>;
 
-/** State of an order's payment and refunds; nothing for a paid order without refunds. */
+/** State of an order's payment and refunds. Renders nothing for a paid order without refunds. */
 export function MoneyTag({ order }: { order: OrderMoney }) {
   const { refunded, retained } = order;
   if (retained) {

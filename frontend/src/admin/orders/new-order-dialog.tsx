@@ -9,7 +9,7 @@ interface NewOrderDialogProps {
   onClose: () => void;
 }
 
-/** Enters an order made by phone or in the store. */
+/** Dialog to create an order that was placed by phone or in the store. */
 export function NewOrderDialog({ open, onClose }: NewOrderDialogProps) {
   const typed = useRef<Leavable>(null);
   const { leave, question } = useLeaving(open, () => typed.current?.isChanged() ?? false, onClose);

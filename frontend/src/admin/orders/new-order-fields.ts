@@ -1,20 +1,20 @@
 import type { NewStaffOrder, Product } from '../../api/models';
 import { priceOf, quantityOf, totalOf } from './new-order-figures';
 
-/** What is chosen of a product, or of the halves of a set. */
+/** Fields for the chosen variant of a product, or of the two halves of a set. */
 export type VariantField = 'variantId' | 'topVariantId' | 'bottomVariantId';
 
 export interface NewOrderItem extends Record<VariantField, number | null> {
   product: Product | null;
-  /** As typed, like the price. */
+  /** As typed, like the price; see `quantityOf`. */
   quantity: string;
   price: string;
-  /** The shop's price in dollars; null until something is chosen. */
+  /** Catalog price in dollars; null until a product is chosen. */
   shopPrice: number | null;
   priceReason: string;
 }
 
-/** The fields of the dialog, by the names that the call takes. */
+/** Fields of the dialog, named like the fields of the request. */
 export interface NewOrderFields {
   customerName: string;
   customerEmail: string;
@@ -54,14 +54,14 @@ export const emptyOrder: NewOrderFields = {
   items: [emptyItem],
 };
 
-/** Whether anything in it was filled in or chosen. */
+/** Returns whether any field was filled in or chosen. */
 export const isBegun = (fields: NewOrderFields) =>
   JSON.stringify({ ...emptyOrder, ...fields }) !== JSON.stringify(emptyOrder);
 
 export const isOtherPrice = ({ shopPrice, price }: Pick<NewOrderItem, 'shopPrice' | 'price'>) =>
   shopPrice !== null && priceOf(price) !== shopPrice;
 
-/** Its items are the lines with a product, in their order. */
+/** Returns the request. Its items are the lines with a product, in their order. */
 export function newOrderOf({ items, ...fields }: NewOrderFields, idempotencyKey: string): NewStaffOrder {
   return {
     ...fields,

@@ -1,6 +1,6 @@
 import { priceOf, quantityOf, totalOf } from './new-order-figures';
 
-describe('the figures of a new order', () => {
+describe('new order figures', () => {
   it.each([
     ['3', 3],
     ['', 1],
@@ -9,7 +9,7 @@ describe('the figures of a new order', () => {
     ['-2', 1],
     ['2.7', 2],
     ['1000', 99],
-  ])('read the quantity "%s" as %d', (text, quantity) => {
+  ])('parse the quantity "%s" as %d', (text, quantity) => {
     expect(quantityOf(text)).toBe(quantity);
   });
 
@@ -20,11 +20,11 @@ describe('the figures of a new order', () => {
     ['', 0],
     ['free', 0],
     ['-5', 0],
-  ])('read the price "%s" as %d', (text, price) => {
+  ])('parse the price "%s" as %d', (text, price) => {
     expect(priceOf(text)).toBe(price);
   });
 
-  it('sum up in whole cents', () => {
+  it('are summed in whole cents', () => {
     expect(
       totalOf([
         { quantity: '3', price: '0.10' },

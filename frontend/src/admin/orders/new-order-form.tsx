@@ -20,7 +20,7 @@ const whoIsNeeded = filledIn('Customer name and email are required');
 interface NewOrderFormProps {
   ref: Ref<Leavable>;
   onMade: () => void;
-  /** Staff want to leave without an order. */
+  /** Called when staff want to leave without creating the order. */
   onLeave: () => void;
 }
 

@@ -9,7 +9,7 @@ import { useVariants } from './use-variants';
 
 interface NewOrderLineProps {
   index: number;
-  /** Absent for the last remaining item. */
+  /** Undefined for the only item. */
   onRemove: (() => void) | undefined;
 }
 
@@ -26,7 +26,7 @@ export function NewOrderLine({ index, onRemove }: NewOrderLineProps) {
   const priceAt = (shopPrice: number) => ({ shopPrice, price: shopPrice.toFixed(2), priceReason: '' });
   const chooseProduct = (product: Product) => change({ ...noVariants, ...priceAt(product.price) });
   const chooseVariant = (variant: Variant | undefined) => {
-    // In a set, all sizes cost the same.
+    // All sizes of a set have the same price.
     if (variant && item?.product && !item.product.isSet) change(priceAt(variant.price ?? item.product.price));
   };
 

@@ -73,14 +73,14 @@ function show(answers: Parameters<typeof fakeApi>[0] = {}) {
   return { user, onClose, asked, item, choose, type, name, create, total, sent, sentKeys };
 }
 
-describe('a new order', () => {
-  it('says so when the products cannot be searched, and does not say that there are none', async () => {
+describe('new order dialog', () => {
+  it('reports a failed product search instead of an empty result', async () => {
     const { user, item } = show({ 'GET /api/admin/products?search=&limit=20': { status: 503 } });
     await user.click(item(0).getByRole('combobox', { name: 'Product' }));
     expect(await screen.findByText('The products could not be loaded.')).toBeInTheDocument();
   });
 
-  it('needs a name and an e-mail, and an item', async () => {
+  it('requires a name, an e-mail address, and an item', async () => {
     const { create, name, sent } = show();
     await create();
     expect(await screen.findByText('Validation Error')).toBeInTheDocument();
@@ -93,7 +93,7 @@ describe('a new order', () => {
     expect(sent()).toBeUndefined();
   });
 
-  it("adds products with their variants at the shop's price, and shows the sum", async () => {
+  it('adds products with their variants at the catalog price, and shows the sum', async () => {
     const { user, asked, item, choose, type, name, create, total, sent, onClose } = show({
       'POST /api/admin/orders': { status: 201, body: aStaffOrder() },
     });
@@ -135,7 +135,7 @@ describe('a new order', () => {
     expect(screen.getByLabelText('Customer name')).toHaveValue('');
   });
 
-  it('is a second order when staff press again after learning that the first was made', async () => {
+  it('creates a second order when staff submit again after they learned that the first was created', async () => {
     const said = 'Order K7QF was made already, with other details. Please look at it before you take another.';
     const { item, choose, name, create, sentKeys } = show({
       'POST /api/admin/orders': [
@@ -152,7 +152,7 @@ describe('a new order', () => {
     expect(new Set(sentKeys()).size).toBe(2);
   });
 
-  it('requires a variant if there are any, and a reason for another price', async () => {
+  it('requires a variant if the product has any, and a reason for a different price', async () => {
     const { user, item, choose, type, name, create, sent } = show();
     await name();
     await choose(item(0).getByLabelText('Product'), 'Harbor Bikini, $58.00');
@@ -173,7 +173,7 @@ describe('a new order', () => {
     );
   });
 
-  it('takes a set in a size of its top and one of its bottom, for one price', async () => {
+  it('adds a set in one size for its top and one for its bottom, at one price', async () => {
     const { user, item, choose, type, name, create, total, sent } = show({
       'POST /api/admin/orders': { status: 201, body: aStaffOrder() },
     });
@@ -194,7 +194,7 @@ describe('a new order', () => {
     await waitFor(() => expect(sent()).toMatchObject({ items: [{ ...wanted, priceReason: 'A thread is loose' }] }));
   });
 
-  it('forgets the sizes of a set when another product is chosen', async () => {
+  it('clears the sizes of a set when another product is chosen', async () => {
     const { item, choose, name, create, sent } = show({
       'POST /api/admin/orders': { status: 201, body: aStaffOrder() },
     });
@@ -208,7 +208,7 @@ describe('a new order', () => {
     expect(JSON.stringify(sent())).not.toContain('VariantId');
   });
 
-  it('corrects invalid figures, and keeps its last item', async () => {
+  it('replaces invalid figures, and does not remove its last item', async () => {
     const { user, item, type, total } = show();
     await type(item(0).getByLabelText('Quantity'), 'many');
     await type(item(0).getByLabelText('Price'), 'free');
@@ -221,7 +221,7 @@ describe('a new order', () => {
     expect(screen.getByRole('button', { name: 'Remove item 1' })).toBeDisabled();
   });
 
-  it('is discarded only after a yes, once anything is filled in', async () => {
+  it('is discarded only after a confirmation once a field is filled in', async () => {
     const { user, type, onClose } = show();
     await type(screen.getByLabelText('Customer name'), 'Casey');
     await user.click(screen.getByText('Cancel', { selector: 'button span' }));
@@ -233,7 +233,7 @@ describe('a new order', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('keeps what was typed when it could not be made, with the reason at its field', async () => {
+  it('leaves the typed values in place when the order is rejected, and shows the reason at the field', async () => {
     const { item, choose, name, create, onClose } = show({
       'POST /api/admin/orders': [
         { status: 409, body: { message: 'Only 2 left.', errors: { 'items.0.quantity': 'Only 2 left.' } } },

@@ -8,12 +8,12 @@ import { StatusDialog } from './status-dialog';
 import { useLast } from '../list/use-last';
 
 interface OrderDialogProps {
-  /** Null while none is shown. */
+  /** Null while the dialog is closed. */
   id: string | null;
   onClose: () => void;
 }
 
-/** All about one order, and what can be done with it. */
+/** Details of one order, and the actions for it. */
 export function OrderDialog({ id, onClose }: OrderDialogProps) {
   const shown = useLast(id);
   const [step, setStep] = useState<'status' | 'refund' | null>(null);

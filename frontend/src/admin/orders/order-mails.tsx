@@ -6,7 +6,7 @@ import { StateTag } from '../list/state-tag';
 import { mailStates, templateName } from '../mail/mail-names';
 import { useOrderMails } from './use-order-mails';
 
-/** The mails about an order, with their states. */
+/** Mails about an order, with their states. */
 export function OrderMails({ orderId }: { orderId: string }) {
   const { mails, failed, sendAgain } = useOrderMails(orderId);
   const [sending, setSending] = useState<string | null>(null);

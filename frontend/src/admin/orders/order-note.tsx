@@ -6,7 +6,7 @@ import { useToast } from '../../ui/toast/use-toast';
 import { SteadyButton } from '../ui/steady-button';
 import { refusalOf, useOrderWork } from './use-staff-order';
 
-/** Adds a note to the timeline, for staff only. */
+/** Form that adds a note to the timeline. Only staff see notes. */
 export function OrderNote({ orderId }: { orderId: string }) {
   const [form] = Form.useForm<{ note: string }>();
   const [saving, setSaving] = useState(false);

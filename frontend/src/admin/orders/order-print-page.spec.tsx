@@ -14,8 +14,8 @@ const answers = {
 const show = (ids: string, query = '') =>
   renderPage(<OrderPrintPage />, { at: `/admin/orders/${ids}/print${query}`, path: '/admin/orders/:id/print' });
 
-describe('the papers of an order', () => {
-  it('are a packing slip without a price', async () => {
+describe('order print page', () => {
+  it('prints a packing slip without prices', async () => {
     fakeApi(answers);
     show(order.id);
     const slip = within(await screen.findByRole('article', { name: `Packing Slip of order ${order.id}` }));
@@ -33,7 +33,7 @@ describe('the papers of an order', () => {
     await expectAccessiblePart();
   });
 
-  it.each(['', '?kind=invoice'])('have two lines for a long street', async (query) => {
+  it.each(['', '?kind=invoice'])('prints a long street on two lines', async (query) => {
     const address = 'Care of the Harbor Master, 1200 West Cliff Drive, Building 7, Apartment 4B';
     fakeApi({ ...answers, [`GET /api/admin/orders/${order.id}`]: { body: { ...order, address } } });
     show(order.id, query);
@@ -42,7 +42,7 @@ describe('the papers of an order', () => {
     expect(paper.getByText('Building 7, Apartment 4B')).toBeInTheDocument();
   });
 
-  it('say on the packing slip when it was promised to arrive', async () => {
+  it('prints the promised arrival on the packing slip', async () => {
     const promised = { ...other, arrival: { from: '2026-11-30', to: '2026-12-02' } };
     fakeApi({ ...answers, [`GET /api/admin/orders/${other.id}`]: { body: promised } });
     show(`${order.id},${other.id}`);
@@ -51,7 +51,7 @@ describe('the papers of an order', () => {
     expect(sheet).not.toHaveTextContent('Promised');
   });
 
-  it.each(['', '?kind=invoice'])('name a set over its two halves', async (query) => {
+  it.each(['', '?kind=invoice'])('prints the name of a set above its two halves', async (query) => {
     const [item] = order.items;
     if (!item) throw new Error('The order has no item.');
     const half = (id: number, name: string) => ({
@@ -73,7 +73,7 @@ describe('the papers of an order', () => {
     expect(within(paper).getAllByText(/^Set: /)).toHaveLength(1);
   });
 
-  it.each(['', '?kind=invoice'])('of a cancelled order say so in large letters, others do not', async (query) => {
+  it.each(['', '?kind=invoice'])('marks only cancelled orders, in large letters', async (query) => {
     const cancelled = { ...other, status: 'cancelled' };
     fakeApi({ ...answers, [`GET /api/admin/orders/${other.id}`]: { body: cancelled } });
     show(`${order.id},${other.id}`, query);
@@ -82,7 +82,7 @@ describe('the papers of an order', () => {
     expect(within(sheet as HTMLElement).queryByText('CANCELLED')).not.toBeInTheDocument();
   });
 
-  it.each(['', '?kind=invoice'])('of a refunded order say so', async (query) => {
+  it.each(['', '?kind=invoice'])('marks a refunded order', async (query) => {
     fakeApi({ [`GET /api/admin/orders/${other.id}`]: { body: { ...other, refunded: other.paid } } });
     show(other.id, query);
     expect(await screen.findByText('REFUNDED')).toBeInTheDocument();
@@ -100,7 +100,7 @@ describe('the papers of an order', () => {
     },
   );
 
-  it('are an invoice with all figures', async () => {
+  it('prints an invoice with all figures', async () => {
     fakeApi(answers);
     const { user, address } = show(order.id);
     await user.click(await screen.findByText('Invoice'));
@@ -112,7 +112,7 @@ describe('the papers of an order', () => {
     expect(address()).toBe(`/admin/orders/${order.id}/print?kind=invoice`);
   });
 
-  it('are one sheet for each of several orders, without unknown ones', async () => {
+  it('prints several orders on one sheet each, and skips unknown ones', async () => {
     fakeApi(answers);
     const print = jest.fn();
     window.print = print;
@@ -123,7 +123,7 @@ describe('the papers of an order', () => {
     expect(print).toHaveBeenCalled();
   });
 
-  it('say when there is no such order, and when it could not be loaded', async () => {
+  it('reports an unknown order, and a failed load', async () => {
     fakeApi({ 'GET /api/admin/orders/ZZZZ': [{ status: 503 }, { status: 404 }] });
     const { user } = show('ZZZZ');
     await user.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -10,7 +10,7 @@ import { useOrdersToPrint } from './use-orders-to-print';
 const packingSlip = { value: 'packing-slip', label: 'Packing slip', Paper: PackingSlip };
 const kinds = [packingSlip, { value: 'invoice', label: 'Invoice', Paper: Invoice }];
 
-/** Papers of one order, or of several by comma-separated ids; each starts on a new sheet. */
+/** Printable documents of one order, or of several by comma-separated ids. Each order starts on a new sheet. */
 export default function OrderPrintPage() {
   const { id = '' } = useParams();
   const [params, setParams] = useSearchParams();

@@ -2,7 +2,7 @@ import type { Order } from '../../api/models';
 
 export type Status = Order['status'];
 
-/** What staff can set. A shopper's order starts as "pending". */
+/** Statuses that staff can set. A shopper's order starts as "pending". */
 const settableStatuses = ['processing', 'shipped', 'completed', 'cancelled'] as const;
 
 const names: Record<Status, string> = {
@@ -15,7 +15,7 @@ const names: Record<Status, string> = {
 
 export const statusOptions = settableStatuses.map((value) => ({ value, label: names[value] }));
 
-/** The possible first statuses of a staff order. */
+/** Allowed initial statuses of an order that staff create. */
 export const newOrderStatuses = statusOptions.filter(({ value }) => value !== 'cancelled');
 
 export const statusFilters = [

@@ -1,7 +1,7 @@
 import type { StaffOrder } from '../../api/models';
 import { Money } from '../../ui/money';
 
-/** The foot of a table of items: its sums. @param props.columns of the table */
+/** Totals below a table of items. @param props.columns number of columns of the table */
 export function OrderSums({ order, columns }: { order: StaffOrder; columns: number }) {
   const { subtotal, discount, promoCode, shipping, tax, total } = order;
   const sums = [

@@ -3,7 +3,7 @@ import { StoreDate } from '../../page/store-date';
 
 type Entry = StaffOrder['staffTimeline'][number];
 
-/** All that happened, and who did it; notes are for staff only. */
+/** Events of an order with the person behind each. Only staff see notes. */
 export function OrderTimeline({ entries }: { entries: StaffOrder['staffTimeline'] }) {
   return (
     <ol className="order-timeline">

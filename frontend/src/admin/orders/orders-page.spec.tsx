@@ -34,7 +34,7 @@ function show(at = '/admin/orders') {
     { at, path: '/admin/orders' },
   );
 }
-/** antd gives all its dialogs one id in tests, so that none has its name. */
+/** In tests, antd gives all dialogs the same id, so their accessible names are wrong. */
 async function dialogCalled(title: string): Promise<HTMLElement> {
   const heading = await screen.findByText(title, { selector: '.ant-modal-title' });
   return heading.closest<HTMLElement>('[role=dialog]') ?? heading;
@@ -44,8 +44,8 @@ const choose = async (user: ReturnType<typeof show>['user'], box: HTMLElement, o
   await user.click((await screen.findAllByTitle(option)).at(-1) ?? box);
 };
 
-describe('the list of orders', () => {
-  it('shows each with its customer, date, total and status, and how many there are', async () => {
+describe('order list', () => {
+  it('shows each order with its customer, date, total and status, and the number of orders', async () => {
     fakeApi(listed);
     show();
     const cells = within(await screen.findByRole('row', { name: new RegExp(order.id) }));
@@ -69,7 +69,7 @@ describe('the list of orders', () => {
     expect(screen.getByText('Refunded in full').closest('tr')).toHaveTextContent(whole.id);
   });
 
-  it('is narrowed by the filters in the address, and says that nothing is left', async () => {
+  it('applies the filters in the address, and reports that no order matches', async () => {
     const query = 'search=bikini&status=shipped&from=2026-03-01&to=2026-03-31&sort=created-desc&limit=25&offset=0';
     fakeApi({ ...listed, [listAt(query)]: { body: { orders: [], total: 0 } } });
     const { user, address } = show('/admin/orders?search=bikini&status=shipped&from=2026-03-01&to=2026-03-31');
@@ -80,7 +80,7 @@ describe('the list of orders', () => {
     expect(address()).toBe('/admin/orders');
   });
 
-  it('prints the packing slips of the picked orders, else of all on the page', async () => {
+  it('prints the packing slips of the picked orders, or of all orders on the page if none are picked', async () => {
     const other = { ...row, id: 'AAAA-BBBB-CCCC-DDDD' };
     fakeApi({ ...listed, [listAt()]: { body: { orders: [row, other], total: 2 } } });
     const opened = jest.spyOn(window, 'open').mockReturnValue(null);
@@ -98,7 +98,7 @@ describe('the list of orders', () => {
     ]);
   });
 
-  it('is exported as a file as it is filtered, after the password when it is asked for', async () => {
+  it('is exported with the current filters, after a password prompt if the server requires it', async () => {
     const file = 'GET /api/admin/orders/export.xlsx?search=marina&sort=created-desc';
     const calls = fakeApi({
       [listAt('search=marina&sort=created-desc&limit=25&offset=0')]: { body: { orders: [row], total: 1 } },
@@ -130,10 +130,10 @@ describe('the list of orders', () => {
   });
 });
 
-describe('one order', () => {
+describe('order dialog', () => {
   const open = `/admin/orders?order=${order.id}`;
 
-  it('is opened by its address and tells all about it', async () => {
+  it('opens by its address and shows all details', async () => {
     fakeApi({
       ...listed,
       [`GET ${path}`]: {
@@ -182,7 +182,7 @@ describe('one order', () => {
     );
   });
 
-  it('names a set over its halves, why they have another price, and what is back in stock', async () => {
+  it('shows the name of a set above its halves, the reason for a changed price, and the restocked items', async () => {
     const [item] = order.items;
     if (!item) throw new Error('The order has no item.');
     const half = {
@@ -204,7 +204,7 @@ describe('one order', () => {
     expect(screen.queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
   });
 
-  it("links to the customer's mail and phone alone, whatever was entered as an address", async () => {
+  it("links only to the customer's e-mail address and phone number, whatever was entered as an address", async () => {
     const odd = aStaffOrder({ email: 'a@b.test?bcc=evil@evil.test', phone: '(831) 555-0142 ext. 7' });
     fakeApi({ ...listed, [`GET ${path}`]: { body: odd } });
     show(open);
@@ -214,7 +214,7 @@ describe('one order', () => {
     expect(screen.getByRole('link', { name: '(831) 555-0142 ext. 7' })).toHaveAttribute('href', 'tel:8315550142');
   });
 
-  it('leaves the address when it is closed', async () => {
+  it('removes its id from the address when it is closed', async () => {
     fakeApi({ ...listed, [`GET ${path}`]: { body: order } });
     const { user, address } = show();
     await user.click(await screen.findByRole('button', { name: `View order ${order.id}` }));
@@ -223,7 +223,7 @@ describe('one order', () => {
     expect(address()).toBe('/admin/orders');
   });
 
-  it('takes a private note', async () => {
+  it('adds a private note', async () => {
     const noted = aStaffOrder({
       staffTimeline: [{ kind: 'note', at: order.createdAt, text: 'Called her', by: 'ann' }],
     });
@@ -246,7 +246,7 @@ describe('one order', () => {
   it.each([
     ['failed', 'retry'],
     ['sent', 'send-again'],
-  ] as const)('has a mail that %s sent again, once where somebody presses twice', async (state, call) => {
+  ] as const)('sends a %s mail again only once on a double click', async (state, call) => {
     const mail = { id: 'm1', template: 'order-shipped', to: 'm•••', subject: null, attempts: 3 } as const;
     const failure = state === 'failed' && { lastError: '550 no such mailbox' };
     const calls = fakeApi({
@@ -265,7 +265,7 @@ describe('one order', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([again]);
   });
 
-  it('that is cancelled says what it owes, and staff keep the payment or refund it and restock the items', async () => {
+  it('shows the amount owed for a cancelled order, and staff keep the payment or refund it and restock the items', async () => {
     const cancelled = aStaffOrder({ status: 'cancelled', retained: { amount: 66.99 } });
     const calls = fakeApi({
       ...listed,
@@ -285,7 +285,7 @@ describe('one order', () => {
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ keepPayment: true });
   });
 
-  it('that staff took is paid when they say how', async () => {
+  it('records how a staff order was paid', async () => {
     const unpaid = aStaffOrder({ paid: 0, refundable: 0, placedBy: 'marina' });
     const calls = fakeApi({
       ...listed,
@@ -300,7 +300,7 @@ describe('one order', () => {
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ paymentMethod: 'cash' });
   });
 
-  it('refunds no more than is left, and sends the same refund once', async () => {
+  it('refunds at most the remaining amount, and sends the same refund once', async () => {
     const refunded = aStaffOrder({ refunded: 20, refundable: 46.99 });
     const calls = fakeApi({
       ...listed,
@@ -329,7 +329,7 @@ describe('one order', () => {
     expect(sent[0]?.['idempotencyKey']).toMatch(/.{16,}/);
   });
 
-  it('shows the amount of the refund that had arrived, though another one was typed since', async () => {
+  it('shows the amount of the refund that the server made, even if another amount was typed since', async () => {
     jest.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
     const made = {
       id: '00000000-0000-4000-a000-000000000000',
@@ -356,7 +356,7 @@ describe('one order', () => {
     jest.restoreAllMocks();
   });
 
-  it('is reloaded only while its refund is being made, without keeping the session alive', async () => {
+  it('reloads only while its refund is in progress, without extending the session', async () => {
     const refund = { id: 'r', amount: 20, reason: '', at: order.createdAt, by: 'ann' };
     const withRefund = (state: 'pending' | 'succeeded') => ({
       body: aStaffOrder({ refunded: 20, refunds: [{ ...refund, state }] }),
@@ -381,7 +381,7 @@ describe('one order', () => {
     }
   });
 
-  it('shows no amount on the button that cannot be refunded', async () => {
+  it('shows no amount on the refund button if the amount cannot be refunded', async () => {
     fakeApi({ ...listed, [`GET ${path}`]: { body: order } });
     const { user } = show(open);
     await user.click(await screen.findByText('Refund', { selector: 'button span' }));
@@ -394,28 +394,28 @@ describe('one order', () => {
     }
   });
 
-  it('shows by when the shopper was promised it', async () => {
+  it('shows the promised arrival date', async () => {
     const arrival = { from: '2026-11-30', to: '2026-12-02' };
     fakeApi({ ...listed, [`GET ${path}`]: { body: aStaffOrder({ arrival }) } });
     show(open);
     expect(await screen.findByText(/^Promised for/)).toHaveTextContent('Promised for Mon Nov 30 – Wed Dec 2');
   });
 
-  it('shows no shipping when nothing is shipped', async () => {
+  it('shows no shipping costs if nothing is shipped', async () => {
     fakeApi({ ...listed, [`GET ${path}`]: { body: aStaffOrder({ address: '' }) } });
     show(open);
     expect(await screen.findByText('Shipping Address')).toBeInTheDocument();
     expect(screen.queryByText('Standard shipping')).not.toBeInTheDocument();
   });
 
-  it('says that there is none', async () => {
+  it('reports an unknown order', async () => {
     fakeApi(listed);
     show(open);
     expect(await screen.findByText(`There is no order ${order.id}.`)).toBeInTheDocument();
   });
 });
 
-describe("an order's status", () => {
+describe('order status', () => {
   async function edit(answers: Parameters<typeof fakeApi>[0]) {
     const calls = fakeApi({ ...listed, [`GET ${path}`]: { body: order }, ...answers });
     const { user } = show();
@@ -425,7 +425,7 @@ describe("an order's status", () => {
     return { calls, user, set };
   }
 
-  it('becomes shipped with a carrier and a tracking number', async () => {
+  it('changes to shipped with a carrier and a tracking number', async () => {
     const { calls, user, set } = await edit({ [`PATCH ${path}`]: { body: aStaffOrder({ status: 'shipped' }) } });
     await user.click(await screen.findByText('Update Status'));
     expect(await screen.findByText('Please choose a status.')).toBeInTheDocument();
@@ -451,7 +451,7 @@ describe("an order's status", () => {
     });
   });
 
-  it('becomes cancelled, and the refund is offered', async () => {
+  it('changes to cancelled, and the refund is offered', async () => {
     const { user, set } = await edit({ [`PATCH ${path}`]: { body: aStaffOrder({ status: 'cancelled' }) } });
     await set('Cancelled');
     expect(screen.getByText(/go back on sale.* \$66\.99 can be refunded/)).toBeInTheDocument();
@@ -459,7 +459,7 @@ describe("an order's status", () => {
     expect(await dialogCalled(`Refund order ${order.id}`)).toBeInTheDocument();
   });
 
-  it('becomes cancelled after shipping only when staff say whether the items are back', async () => {
+  it('changes from shipped to cancelled only after staff state whether the items are back', async () => {
     const { calls, user, set } = await edit({
       [`GET ${path}`]: { body: aStaffOrder({ status: 'shipped' }) },
       [`PATCH ${path}`]: { body: aStaffOrder({ status: 'cancelled', refundable: 0 }) },
@@ -474,14 +474,14 @@ describe("an order's status", () => {
     expect(calls).toContainEqual({ method: 'PATCH', path, body });
   });
 
-  it('asks whether the items are back also when the status was changed after the shipping', async () => {
+  it('asks whether the items are back also if the status was changed after shipping', async () => {
     const { set } = await edit({ [`GET ${path}`]: { body: aStaffOrder({ status: 'processing', itemsSent: true }) } });
     await set('Cancelled');
     expect(screen.getByText('Are the items back?')).toBeInTheDocument();
     expect(screen.queryByText(/go back on sale/)).not.toBeInTheDocument();
   });
 
-  it('becomes shipped after a refund in full only when staff confirm it', async () => {
+  it('changes to shipped after a full refund only with a confirmation', async () => {
     const { calls, user, set } = await edit({
       [`GET ${path}`]: { body: aStaffOrder({ refunded: 66.99, refundable: 0 }) },
       [`PATCH ${path}`]: { body: aStaffOrder({ status: 'shipped' }) },
@@ -495,7 +495,7 @@ describe("an order's status", () => {
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ evenIfRefunded: true });
   });
 
-  it('shows a tracking number that another staff member has set, and overwrites it only on purpose', async () => {
+  it('shows a tracking number that another staff member set, and overwrites it only after a confirmation', async () => {
     const message = 'Another staff member set the tracking number to 1Z2 a moment ago.';
     const shipped = { status: 'shipped', carrier: 'UPS' } as const;
     const { calls, user } = await edit({
@@ -520,7 +520,7 @@ describe("an order's status", () => {
     expect(seen).toMatchObject([{ trackingNumberBefore: '1Z1' }, { trackingNumberBefore: '1Z2' }]);
   });
 
-  it('that somebody else has set is shown, and overwritten only on purpose', async () => {
+  it('shows a status that another staff member set, and overwrites it only after a confirmation', async () => {
     const message = 'ann set this order to completed a moment ago.';
     const { calls, user, set } = await edit({
       [`GET ${path}`]: [{ body: order }, { body: aStaffOrder({ status: 'completed' }) }],

@@ -33,8 +33,8 @@ const known = {
 };
 
 /**
- * The orders. Print opens the packing slips of the picked orders, one on a sheet; with none picked, those of the orders that this page
- * of the list shows: staff who pack filter what is to be shipped and takes all of it along. A list on paper is what Export is for.
+ * List of orders. Print opens one packing slip per sheet: for the picked orders, or for all orders on this page of the
+ * list if none are picked. Export writes the list itself to a file.
  */
 export default function OrdersPage() {
   const asked = useListQuery(defaults, known);

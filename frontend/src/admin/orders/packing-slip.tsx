@@ -5,7 +5,7 @@ import { DaySpan } from '../../ui/day-span';
 import { RepeatedOrderNumber, Paper } from './paper';
 import { SetRow } from './set-row';
 
-/** The parcel's content, without prices: it may be a present. */
+/** Content of the parcel, without prices: the parcel may be a gift. */
 export function PackingSlip({ order }: { order: StaffOrder }) {
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (

@@ -8,14 +8,14 @@ import { isRefundedInFull } from '../../ui/order-money';
 interface PaperProps {
   title: string;
   order: StaffOrder;
-  /** The address's title, e.g. "Ship to". */
+  /** Title of the address, e.g. "Ship to". */
   addressee: string;
-  /** Facts next to number and date. */
+  /** Further facts next to number and date. */
   facts: readonly (readonly [name: string, text: ReactNode])[];
   children: ReactNode;
 }
 
-/** A sheet with the store's head, the recipient, the content, and a contact for questions. */
+/** Printed sheet with the store's letterhead, the recipient, the content, and a contact for questions. */
 export function Paper({ title, order, addressee, facts, children }: PaperProps) {
   const { name, city, state, email, phone, supportEmail } = useStore();
   return (
@@ -71,7 +71,7 @@ export function Paper({ title, order, addressee, facts, children }: PaperProps) 
   );
 }
 
-/** Shows the order on each further sheet, where the head of a table is repeated. */
+/** Repeats the order number on each further sheet, where browsers repeat the table header. */
 export function RepeatedOrderNumber({ id, columns }: { id: string; columns: number }) {
   return (
     <tr>

@@ -8,5 +8,5 @@ const names: Record<string, string> = {
 
 export const paymentMethods = Object.entries(names).map(([value, label]) => ({ value, label }));
 
-/** As a person reads it. */
+/** Returns the readable name of a payment method. */
 export const paymentName = (method: string) => names[method] ?? method;

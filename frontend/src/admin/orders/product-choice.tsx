@@ -5,13 +5,13 @@ import { formatMoney } from '../../ui/money';
 import { useProductSearch } from '../list/use-product-search';
 
 interface ProductChoiceProps {
-  /** Given by the form's field. */
+  /** Set by the form field. */
   id?: string;
   value?: Product | null;
   onChange?: (product: Product) => void;
 }
 
-/** Finds a product by the server's search; sold-out ones are shown but cannot be chosen. */
+/** Search field for a product. Sold-out products are shown but cannot be chosen. */
 export function ProductChoice({ id, value, onChange }: ProductChoiceProps) {
   const [words, setWords] = useState('');
   const { products, loading, failed } = useProductSearch(words);

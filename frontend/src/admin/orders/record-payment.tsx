@@ -11,7 +11,7 @@ interface Fields {
   paymentMethod: NonNullable<StaffOrder['paymentMethod']>;
 }
 
-/** Records how an order that staff took was paid. */
+/** Form that records how a staff order was paid. */
 export function RecordPayment({ order: { id, total } }: { order: StaffOrder }) {
   const [saving, setSaving] = useState(false);
   const { change } = useOrderWork(id);

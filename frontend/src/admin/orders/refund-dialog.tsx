@@ -4,7 +4,7 @@ import { RefundForm } from './refund-form';
 import { useLast } from '../list/use-last';
 
 interface RefundDialogProps {
-  /** The order to refund; null while closed. */
+  /** Id of the order to refund; null while closed. */
   id: string | null;
   onClose: () => void;
 }

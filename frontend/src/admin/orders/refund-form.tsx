@@ -15,7 +15,7 @@ interface Fields {
   restock: boolean;
 }
 
-/** One form, one refund: however often it is sent, the shop makes it once. */
+/** Form for one refund. It uses one idempotency key, so retries do not refund twice. */
 export function RefundForm({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const [form] = Form.useForm<Fields>();
   const amount = Form.useWatch('amount', form);

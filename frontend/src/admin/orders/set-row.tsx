@@ -7,7 +7,7 @@ interface SetRowProps {
   children?: ReactNode;
 }
 
-/** The name of a set over its two lines. */
+/** Name of a set above its two lines. */
 export function SetRow({ name, columns, children }: SetRowProps) {
   return (
     <tr>

@@ -6,12 +6,12 @@ import { StatusForm } from './status-form';
 import { useLast } from '../list/use-last';
 
 interface StatusDialogProps {
-  /** The order whose status is changed; null while closed. */
+  /** Id of the order; null while closed. */
   id: string | null;
   onClose: () => void;
 }
 
-/** Sets an order's status. Staff who cancel a paid order are offered the refund next. */
+/** Sets an order's status. If staff cancel a paid order, the refund form follows. */
 export function StatusDialog({ id, onClose }: StatusDialogProps) {
   const shown = useLast(id);
   const [owed, setOwed] = useState<string | null>(null);

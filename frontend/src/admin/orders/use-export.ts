@@ -6,7 +6,7 @@ import { saveFile } from '../../device/save-file';
 import { useToast } from '../../ui/toast/use-toast';
 import { PasswordNotGiven, useFreshPassword } from '../password/use-fresh-password';
 
-/** Exports the orders that match a list's filters, on all pages, and says how many. */
+/** Exports the orders that match the filters, on all pages, and shows their number. */
 export function useExport(query: QueryOf<'/api/admin/orders'>) {
   const toast = useToast();
   const withFreshPassword = useFreshPassword();

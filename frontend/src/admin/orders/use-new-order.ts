@@ -6,14 +6,14 @@ import { newIdempotencyKey } from './idempotency-key';
 import { type NewOrderFields, newOrderOf } from './new-order-fields';
 import { useOrdersChanged } from './use-staff-order';
 
-/** Makes orders; a toast tells each outcome. */
+/** Creates orders. A toast shows each outcome. */
 export function useNewOrder() {
   const toast = useToast();
   const changed = useOrdersChanged();
   const [saving, setSaving] = useState(false);
   const [key, setKey] = useState(newIdempotencyKey);
 
-  /** @returns null when the order was made, else what is wrong with which field */
+  /** @returns the problem of each field; null if the order was created */
   const create = async (fields: NewOrderFields): Promise<Record<string, string> | null> => {
     setSaving(true);
     try {
@@ -23,7 +23,7 @@ export function useNewOrder() {
       await changed(order);
       return null;
     } catch (error) {
-      // After staff learn that an earlier attempt succeeded, pressing again makes another order.
+      // An earlier attempt succeeded. A further click creates another order.
       if (error instanceof ApiError && error.code === 'order.key-used') setKey(newIdempotencyKey());
       toast({ tone: 'error', title: 'Error', description: reasonOf(error, 'Failed to create order') });
       return error instanceof ApiError ? error.errors : {};

@@ -6,7 +6,7 @@ import { useToast } from '../../ui/toast/use-toast';
 import { useFollowed } from '../list/use-followed';
 import { paceOfMails } from '../mail/use-mails';
 
-/** The mails about an order, newest first; reloaded while any is being sent. */
+/** Loads the mails about an order, newest first. Reloads while any of them is being sent. */
 export function useOrderMails(orderId: string) {
   const toast = useToast();
   const key = mailsAt({ orderId, limit: 100 });

@@ -5,7 +5,7 @@ import type { StaffOrder } from '../../api/models';
 const fetchAll = async (keys: ReturnType<typeof staffOrderKey>[]) =>
   (await Promise.all(keys.map(fetchStaffOrder))).filter((order) => order !== null);
 
-/** The orders with these ids; unknown ones are left out. */
+/** Loads the orders with these ids. Unknown ids are omitted. */
 export function useOrdersToPrint(ids: readonly string[]) {
   const { data, error, mutate } = useSWR<StaffOrder[], Error>(ids.map(staffOrderKey), fetchAll, {
     revalidateIfStale: true,

@@ -21,10 +21,10 @@ import { useList } from '../list/use-list';
 export const useStaffOrders = (apiQuery: QueryOf<'/api/admin/orders'>) =>
   useList(staffOrdersAt(apiQuery), fetchStaffOrders);
 
-/** Milliseconds between two reloads while a refund is being made. */
+/** Milliseconds between two reloads while a refund is in progress. */
 const rest = 3_000;
 
-/** One order, null when there is none with this id; always fetched again, and reloaded while its refund is being made. */
+/** Loads one order on every mount; null if no order has this id. Reloads while its refund is in progress. */
 export function useStaffOrder(id: string) {
   const key = staffOrderKey(id);
   const { data, error, mutate } = useRead(key, fetchStaffOrder, { revalidateIfStale: true });
@@ -42,7 +42,7 @@ export function useStaffOrder(id: string) {
 
 const isListKey = (key: unknown) => typeof key === 'string' && key.startsWith(`${staffOrdersAt({})}?`);
 
-/** Reloads all that shows orders. */
+/** Returns a function that reloads all data that contains orders. */
 export function useOrdersChanged() {
   const { mutate } = useSWRConfig();
   return async (order: StaffOrder) => {
@@ -52,14 +52,14 @@ export function useOrdersChanged() {
 }
 
 export interface Refusal {
-  /** A sentence for a person. */
+  /** Readable sentence. */
   reason: string;
   errors: Record<string, string>;
-  /** Somebody else has set the order's status in the meantime. */
+  /** Another staff member has set the order's status in the meantime. */
   changedMeanwhile: boolean;
 }
 
-/** Why an action on an order failed. @param fallback if the server gave no reason */
+/** Returns the reason why an action on an order failed. @param fallback message if the server gives no reason */
 export function refusalOf(error: unknown, fallback: string): Refusal {
   const known = error instanceof ApiError;
   return {
@@ -69,7 +69,7 @@ export function refusalOf(error: unknown, fallback: string): Refusal {
   };
 }
 
-/** What staff do with one order; all views of the order are updated. All throw what `refusalOf` reads. */
+/** Order actions for staff. They update all views of the order, and throw errors that `refusalOf` understands. */
 export function useOrderWork(id: string) {
   const { mutate } = useSWRConfig();
   const changed = useOrdersChanged();
@@ -79,8 +79,9 @@ export function useOrderWork(id: string) {
       await changed(await changeOrder(id, change));
     },
     /**
-     * Asks for the password if it is not fresh.
-     * @returns the refunded dollars: not the requested ones if an earlier attempt with this key had arrived
+     * Asks for the password if the last confirmation is too old.
+     * @returns the refunded amount in dollars. It differs from the requested amount if an earlier attempt with this key
+     * succeeded.
      * @throws PasswordNotGiven, too
      */
     async refund(refund: OrderRefund & { amount: number; idempotencyKey: string }): Promise<number> {
@@ -88,7 +89,7 @@ export function useOrderWork(id: string) {
       await changed(order);
       return order.refunds.find((made) => made.id === refund.idempotencyKey)?.amount ?? refund.amount;
     },
-    /** The order as it is now. */
+    /** Reloads the order. */
     async reload(): Promise<void> {
       await mutate(staffOrderKey(id));
     },

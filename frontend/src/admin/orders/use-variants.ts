@@ -4,7 +4,7 @@ import type { Product, Variant } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import type { VariantField } from './new-order-fields';
 
-/** What is to be chosen of a product: one of its current sizes and colors, or of a set, of each half. */
+/** Loads the choices for a product: its active sizes and colors, or those of each half of a set. */
 export function useVariants(product: Product | null | undefined) {
   const key = product ? at('/api/products/{slug}', { slug: product.slug }) : null;
   const { data, error } = useRead(key, fetchProduct, { revalidateIfStale: true });

@@ -23,8 +23,8 @@ const show = (work: () => Promise<void>, onError: (error: unknown) => void = () 
     </FreshPassword>,
   );
 
-describe('what needs a fresh password', () => {
-  it('asks for it once, keeps asking while it is wrong, and then does the work', async () => {
+describe('action that needs a fresh password', () => {
+  it('asks for the password until it is right, and then runs once', async () => {
     const calls = fakeApi({
       'POST /api/user/confirm-password': [
         { status: 422, body: { message: 'Wrong.', errors: { password: 'This is not your current password.' } } },
@@ -44,7 +44,7 @@ describe('what needs a fresh password', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('is not done when it is cancelled', async () => {
+  it('does not run after Cancel', async () => {
     fakeApi({});
     const failed = jest.fn();
     const work = jest.fn<Promise<void>, []>().mockRejectedValueOnce(needed());

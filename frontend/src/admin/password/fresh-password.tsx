@@ -8,7 +8,7 @@ interface Asking {
   notGiven: () => void;
 }
 
-/** Asks for the password in a dialog when anything inside needs it fresh. */
+/** Provides a password dialog to actions inside it that need a fresh password. */
 export function FreshPassword({ children }: { children: ReactNode }) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const confirm = useConfirmPassword();

@@ -3,21 +3,21 @@ import { useRef, useState } from 'react';
 
 interface PasswordDialogProps {
   title: string;
-  /** Why it asks. */
+  /** Reason for the prompt. */
   text: string;
   okText: string;
-  /** In place of `okText` while the password is checked. */
+  /** Button text while the password is checked, instead of `okText`. */
   busyText: string;
   cancelText?: string;
-  /** Only its buttons close it. */
+  /** Only the buttons close the dialog. */
   insists?: boolean;
-  /** @returns the sentence that refuses the password, null when it is right */
+  /** @returns the message that rejects the password; null if it is right */
   confirm: (password: string) => Promise<string | null>;
   onConfirmed: () => void;
   onCancel: () => void;
 }
 
-/** Asks for the signed-in person's password until it is right. */
+/** Asks for the password of the signed-in user until it is right. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, text, okText, busyText, cancelText, insists = false, confirm, onConfirmed, onCancel } = props;
   const [form] = Form.useForm<{ password: string }>();

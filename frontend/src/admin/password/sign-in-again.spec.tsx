@@ -26,11 +26,11 @@ function Work() {
 
 const show = () => renderPage(<Work />, { at: '/admin/mail?page=2', path: '/admin/mail', data: { '/api/user': ann } });
 
-describe('a session that ends while staff work', () => {
+describe('session that ends while staff work', () => {
   beforeEach(() => (document.cookie = 'signed_in=1'));
   afterEach(() => (document.cookie = 'signed_in=; max-age=0'));
 
-  it('is renewed in a dialog over the page, and nothing typed is lost', async () => {
+  it('is renewed in a dialog over the page, and typed values stay', async () => {
     const calls = fakeApi({
       'GET /api/admin/mail': [{ body: { mails: [], total: 1 } }, { body: { mails: [], total: 3 } }],
       'PATCH /api/admin/contact-submissions/7': { status: 401 },

@@ -2,7 +2,7 @@ import type { User } from '../../api/models';
 import { PasswordDialog } from './password-dialog';
 import { useSignInAgain } from './use-sign-in-again';
 
-/** After a session ended, asks for the password over the page: nothing typed there is lost. */
+/** Asks for the password over the page after a session ended. Typed values stay. */
 export function SignInAgain({ user }: { user: User }) {
   const { ended, signIn, goOn, leave } = useSignInAgain(user);
   return (

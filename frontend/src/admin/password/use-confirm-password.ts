@@ -1,12 +1,12 @@
 import { confirmPassword } from '../../api/account-changes';
 import { ApiError, reasonOf } from '../../api/api-error';
 
-/** Whether the server refused a call because it needs a fresh password. */
+/** Returns whether the server refused a request because it needs a fresh password. */
 export function wantsPassword(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403 && error.code === 'password-needed';
 }
 
-/** @returns a function that checks a password and returns the refusing sentence, null when it is right */
+/** @returns a function that checks a password and returns the message that rejects it; null if it is right */
 export function useConfirmPassword(): (password: string) => Promise<string | null> {
   return async (password) => {
     try {

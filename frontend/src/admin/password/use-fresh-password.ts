@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
 
-/** Thrown when the person asked for the password did not give it; nothing was done. */
+/** Thrown when the user closes the password dialog. The action did not run. */
 export class PasswordNotGiven extends Error {}
 
 /**
- * Does something that needs a fresh password: if the server asks for it, asks the person and repeats the call.
- * @throws PasswordNotGiven, and whatever the work itself throws
+ * Runs an action that needs a fresh password: if the server requires it, asks for the password and repeats the request.
+ * @throws PasswordNotGiven, and any error of the action itself
  */
 export type WithFreshPassword = <Result>(work: () => Promise<Result>) => Promise<Result>;
 

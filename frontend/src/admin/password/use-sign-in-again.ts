@@ -8,7 +8,7 @@ import type { User } from '../../api/models';
 
 const isForStaff = (key: unknown) => typeof key === 'string' && key.startsWith('/api/admin/');
 
-/** Detects by any answer that the session ended, and lets the person continue in a new one. */
+/** Detects the end of the session from any response, and lets the user sign in again. */
 export function useSignInAgain({ username }: User) {
   const { mutate } = useSWRConfig();
   const [ended, setEnded] = useState(false);
@@ -16,7 +16,7 @@ export function useSignInAgain({ username }: User) {
 
   return {
     ended,
-    /** @returns the sentence that refuses the password, null when it is right */
+    /** @returns the message that rejects the password; null if it is right */
     signIn: async (password: string): Promise<string | null> => {
       try {
         const user = await signIn({ username, password });
@@ -26,7 +26,7 @@ export function useSignInAgain({ username }: User) {
         return reasonOf(error, 'The shop could not be reached. Please try again.');
       }
     },
-    /** Reloads what could not be loaded in the meantime. */
+    /** Reloads all data that could not be loaded in the meantime. */
     goOn: () => {
       setEnded(false);
       void mutate(isForStaff);

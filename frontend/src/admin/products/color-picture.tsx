@@ -5,12 +5,12 @@ import { PictureLibrary } from './picture-library';
 
 interface ColorPictureProps {
   color: string;
-  /** Its address; empty for none. */
+  /** URL of the picture; empty if none. */
   picture: string;
   onPick: (url: string) => void;
 }
 
-/** The picture of a color, from the library, in the head of its columns. */
+/** Picture of a color, chosen from the library, above the color's columns. */
 export function ColorPicture({ color, picture, onPick }: ColorPictureProps) {
   const [open, setOpen] = useState(false);
   const name = color || 'this color';

@@ -13,7 +13,7 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Somebody else saved the product first: their changes next to the ones typed here, and the choice. */
+/** Another user saved the product first: shows their changes next to the local ones, and offers a choice. */
 export function ConflictDialog({ conflict, mine, sheet, onTakeTheirs, onKeepMine, onClose }: ConflictDialogProps) {
   const yours = (field: string, before: unknown) => {
     const typed = typedValue(field, mine, sheet);

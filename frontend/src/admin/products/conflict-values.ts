@@ -30,7 +30,10 @@ const titles: Record<string, string> = {
   archived: 'Archived',
 };
 
-/** "M, Navy: price" or "/images/products/back.webp: color" in its two parts; the first is empty for the product itself. */
+/**
+ * Splits "M, Navy: price" or "/images/products/back.webp: color" in two. The first part is empty for a field of the
+ * product.
+ */
 function partsOf(name: string): { variant: string; field: string } {
   const cut = name.lastIndexOf(': ');
   return cut < 0 ? { variant: '', field: name } : { variant: name.slice(0, cut), field: name.slice(cut + 2) };
@@ -51,7 +54,7 @@ export function shownValue(name: string, value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The same value as the form has it. */
+/** Returns the local value of a field as text. */
 export function typedValue(name: string, fields: ProductFields, sheet: VariantSheet): string {
   const { variant, field } = partsOf(name);
   if (variant === '') {

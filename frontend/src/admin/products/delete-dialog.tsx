@@ -8,14 +8,14 @@ import { focusIfLost } from '../list/focus-if-lost';
 import { useProductWork } from './use-product-work';
 
 interface DeleteDialogProps {
-  /** Null while closed. */
+  /** Product to delete; null while closed. */
   product: StaffProduct | null;
-  /** Takes the focus when the product's own button is gone. */
+  /** Element that receives the focus after the product's own button was removed. */
   around: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-/** Deleting archives: orders keep the product, and it can be restored from the archive. */
+/** Confirms the deletion. Deleted products are archived: orders still refer to them, and staff can restore them. */
 export function DeleteDialog({ product, around, onClose }: DeleteDialogProps) {
   const [deleting, setDeleting] = useState(false);
   const { remove } = useProductWork();

@@ -6,15 +6,15 @@ import { PictureLibrary } from './picture-library';
 import type { FurtherPicture } from './product-fields';
 
 interface FurtherPicturesProps {
-  /** Those of the product. */
+  /** Colors of the product. */
   colors: readonly string[];
-  /** Given by the form. */
+  /** Set by the form field. */
   id?: string;
   value?: FurtherPicture[];
   onChange?: (pictures: FurtherPicture[]) => void;
 }
 
-/** The pictures after the main one, in their order, with what is said of each. */
+/** Pictures after the main one, in order, with alt text and color. */
 export function FurtherPictures({ colors, id, value = [], onChange }: FurtherPicturesProps) {
   const [open, setOpen] = useState(false);
   const labels = useId();

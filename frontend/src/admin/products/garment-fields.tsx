@@ -8,7 +8,7 @@ const upfOptions = ([15, 20, 25, 30, 35, 40, 45, 50] satisfies ProductFields['up
   label: `UPF ${rating}${rating === 50 ? '+' : ''}`,
 }));
 
-/** How the product is made and worn; the shop shows the filled fields. */
+/** Fields for the garment's make and fit. The shop shows only the fields that are filled in. */
 export function GarmentFields() {
   const form = Form.useFormInstance<ProductFields>();
   const kind = Form.useWatch('kind', form) ?? null;

@@ -9,7 +9,7 @@ interface GridAdditionsProps {
   onChange: (sheet: VariantSheet) => void;
 }
 
-/** Adds further rows and columns. */
+/** Adds sizes and colors to the grid. */
 export function GridAdditions({ sheet, variants, onChange }: GridAdditionsProps) {
   const [color, setColor] = useState('');
   const [size, setSize] = useState('');
@@ -25,7 +25,7 @@ export function GridAdditions({ sheet, variants, onChange }: GridAdditionsProps)
     if (name !== '') grow(withSize(sheet, name, variants), name);
     setSize('');
   };
-  /** Adds only what is missing: a partial one is completed. */
+  /** Adds only missing cells, so a partly sold size or color is completed. */
   const grow = (grown: VariantSheet, name: string) => {
     const added = Object.keys(grown.cells).length > Object.keys(sheet.cells).length;
     setNote(added ? '' : `${name} is there already.`);
@@ -71,13 +71,13 @@ export function GridAdditions({ sheet, variants, onChange }: GridAdditionsProps)
   );
 }
 
-/** What was typed, in the grid's spelling if the grid has it. */
+/** Returns the grid's spelling of the typed name, or the typed name if the grid does not have it. */
 function spelledAs(typed: string, known: readonly string[]): string {
   const name = typed.trim();
   return known.find((one) => one.toLowerCase() === name.toLowerCase()) ?? name;
 }
 
-/** Enter here must not submit the outer form. */
+/** Prevents Enter from submitting the outer form. */
 function once(add: () => void) {
   return (event: KeyboardEvent) => {
     event.preventDefault();

@@ -9,8 +9,8 @@ const steps: Record<string, { row: number; column: number }> = {
 };
 
 /**
- * Moves from a field of a grid to the next one in the key's direction; sideways only from the edge of the
- * text. Fields tell where they are by `data-row` and `data-column`.
+ * Moves the focus to the next grid field in the key's direction. Left and Right move only from the edge of the text.
+ * Fields have their position in `data-row` and `data-column`.
  */
 export function stepFrom(event: KeyboardEvent<HTMLInputElement>): void {
   const step = steps[event.key];
@@ -34,7 +34,7 @@ export function stepFrom(event: KeyboardEvent<HTMLInputElement>): void {
   }
 }
 
-/** Whether the caret can move within the text. */
+/** Returns whether the caret can move further within the text. */
 function isInside({ type, selectionStart, selectionEnd, value }: HTMLInputElement, direction: number): boolean {
   if (type !== 'text') return false;
   if (selectionStart === 0 && selectionEnd === value.length) return false;

@@ -4,8 +4,8 @@ import { cellKey, emptySheet, withColor, withoutCells } from './variant-sheet';
 const sheet = withColor(withColor(emptySheet, 'Red', []), 'Blue', []);
 const at = (size: string, color: string) => ({ size, color });
 
-describe('a block of a spreadsheet', () => {
-  it('fills price and stock of one color after the other when pasted at a price', () => {
+describe('pasted block of spreadsheet cells', () => {
+  it('fills price and stock of one color after the other when pasted into a price', () => {
     const holed = withoutCells(sheet, ({ size, color }) => size === 'M' && color === 'Blue');
     const { sheet: filled, note } = pasted(holed, at('S', 'Red'), 'price', '$1,200.50\t20\t"99"\r\n\t21\t98.5\t4\r\n');
     const cell = (size: string, color: string) => filled.cells[cellKey(size, color)];
@@ -16,13 +16,13 @@ describe('a block of a spreadsheet', () => {
     expect(note).toBe('Pasted 3 prices and 3 stocks.');
   });
 
-  it('fills the stock of one color after the other when pasted at a stock', () => {
+  it('fills the stock of one color after the other when pasted into a stock field', () => {
     const { sheet: filled, note } = pasted(sheet, at('XL', 'Red'), 'stock', '1,000\t6');
     expect(['Red', 'Blue'].map((color) => filled.cells[cellKey('XL', color)]?.stock)).toEqual(['1000', '6']);
     expect(note).toBe('Pasted 2 stocks.');
   });
 
-  it('says what does not fit', () => {
+  it('reports cells that do not fit', () => {
     const { note } = pasted(sheet, at('XL', 'Blue'), 'price', '1\t2\t3\n4\t5\t6\n7\t8\t9');
     expect(note).toBe('Pasted 1 price and 1 stock. There was no room for 2 rows below XL and 1 column right of Blue.');
   });
@@ -32,7 +32,7 @@ describe('a block of a spreadsheet', () => {
     ['price', '5\n49.999', '“49.999” is no price'],
     ['price', '5\t1.5', '“1.5” is no number of units'],
     ['stock', '5\ntwo', '“two” is no number of units'],
-  ] as const)('is not taken at all when one %s cell is wrong: %j', (field, text, reason) => {
+  ] as const)('is rejected as a whole if one %s cell is invalid: %j', (field, text, reason) => {
     expect(pasted(sheet, at('S', 'Red'), field, text)).toEqual({ sheet, note: `Nothing was pasted: ${reason}.` });
   });
 });

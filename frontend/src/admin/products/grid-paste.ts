@@ -4,16 +4,16 @@ import { type Cell, type Place, type TypedField, type VariantSheet, withCell, wi
 
 interface Pasted {
   sheet: VariantSheet;
-  /** What was pasted and what did not fit, as a sentence. */
+  /** Sentence about the pasted cells and the cells that did not fit. */
   note: string;
 }
 
 const kinds: Record<TypedField, string> = { price: 'price', stock: 'number of units' };
 
 /**
- * A block of a spreadsheet laid over the grid from a field on. From a price on it runs as the grid does: price and stock of
- * one color, then of the next; from a stock on it is the stock of one color after another. Empty cells change nothing, a size
- * and color that is not there yet is added, and one cell that is no number refuses the whole block.
+ * Pastes a block of spreadsheet cells into the grid, starting at a field. From a price field, columns alternate: price
+ * and stock of one color, then of the next. From a stock field, each column is the stock of one color. Empty cells
+ * change nothing. Missing sizes and colors are added. One invalid cell rejects the whole block.
  */
 export function pasted(sheet: VariantSheet, from: Place, field: TypedField, text: string): Pasted {
   const { data } = Papa.parse<string[]>(text.replace(/\r?\n$/, ''), { delimiter: '\t' });

@@ -3,7 +3,10 @@ import { labelOf } from './variant-sheet';
 
 type Units = Pick<StaffVariant, 'held' | 'keptForWaitlist' | 'keptForExchanges'>;
 
-/** Why units on the shelf cannot be bought: "3 more are not free: 2 held by running checkouts, 1 kept for the waitlist". Undefined where all can. */
+/**
+ * Returns why units in stock cannot be sold: "3 more are not free: 2 held by running checkouts, 1 kept for the
+ * waitlist". Undefined if all units are free.
+ */
 export function whyNotFree({ held, keptForWaitlist, keptForExchanges }: Units): string | undefined {
   if (held === 0) return undefined;
   const reasons = [
@@ -15,7 +18,7 @@ export function whyNotFree({ held, keptForWaitlist, keptForExchanges }: Units): 
   return `${held} more ${held === 1 ? 'is' : 'are'} not free: ${parts.join(', ')}.`;
 }
 
-/** The same for each size and color. */
+/** Lists units that are not free, per size and color. */
 export function NotFree({ variants }: Pick<StaffProductDetail, 'variants'>) {
   const held = variants.filter((variant) => variant.held > 0);
   if (held.length === 0) return null;

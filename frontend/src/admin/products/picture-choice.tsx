@@ -4,13 +4,13 @@ import { ProductPicture } from '../../ui/product-picture';
 import { PictureLibrary } from './picture-library';
 
 interface PictureChoiceProps {
-  /** Given by the form. */
+  /** Set by the form field. */
   id?: string;
   value?: string;
   onChange?: (url: string) => void;
 }
 
-/** The address of a picture, typed or picked from the library. */
+/** URL of a picture, typed or picked from the library. */
 export function PictureChoice({ id, value = '', onChange }: PictureChoiceProps) {
   const [open, setOpen] = useState(false);
   return (

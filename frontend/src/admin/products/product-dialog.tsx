@@ -9,12 +9,12 @@ import { ProductForm } from './product-form';
 import { useStaffProduct } from './use-staff-products';
 
 interface ProductDialogProps {
-  /** Of the product to edit, "new" for one to add; null while none is open. */
+  /** Id of the product to edit, "new" to add one; null while closed. */
   id: number | 'new' | null;
   onClose: () => void;
 }
 
-/** The form of a product over the list. */
+/** Dialog with the form of a product. */
 export function ProductDialog({ id, onClose }: ProductDialogProps) {
   const [opened, setOpened] = useState(false);
   const shown = useLast(id);

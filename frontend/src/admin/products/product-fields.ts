@@ -2,7 +2,7 @@ import type { NewProduct, ProductChange, StaffProductDetail } from '../../api/ad
 import { type GarmentChoice, garmentChoices } from '../../ui/garment-words';
 import { dollarsOf, unitsTyped } from './typed-numbers';
 
-/** How a product is made, one line of the form each. */
+/** Free-text fields about how a product is made. */
 export const garmentTexts = [
   { name: 'fabric', label: 'Fabric', example: '82% recycled nylon, 18% elastane' },
   { name: 'lining', label: 'Lining' },
@@ -21,18 +21,18 @@ const factsOfKind: Readonly<Record<NonNullable<StaffProductDetail['kind']>, read
   'active-bottom': ['rise', 'leg'],
 };
 
-/** Whether that can be said of a kind of garment; of an unknown kind anything can. */
+/** Returns whether a kind of garment can have the given fact. Unknown kinds can have every fact. */
 export const suits = (kind: ProductFields['kind'], choice: GarmentChoice) =>
   kind === null || always.includes(choice) || factsOfKind[kind].includes(choice);
 
-/** A picture after the main one; its color is empty where it suits all. */
+/** A picture after the main one. An empty color means that it shows no particular color. */
 export interface FurtherPicture {
   url: string;
   color: string;
   alt: string;
 }
 
-/** The product's form; its sizes and colors are a sheet of their own. */
+/** Values of the product form. Sizes and colors are in a separate sheet. */
 export interface ProductFields extends Record<GarmentText, string>, Pick<StaffProductDetail, GarmentChoice> {
   name: string;
   slug: string;
@@ -46,19 +46,19 @@ export interface ProductFields extends Record<GarmentText, string>, Pick<StaffPr
   inStock: boolean;
   isFeatured: boolean;
   isNew: boolean;
-  /** As typed. */
+  /** As typed; see `unitsTyped`. */
   inventoryCount: string;
-  /** With commas between. */
+  /** Comma-separated. */
   tags: string;
-  /** One in each line, like the care. */
+  /** One feature per line, like `care`. */
   features: string;
   care: string;
   upf: StaffProductDetail['upf'];
-  /** A set is sold in a size each of its top and bottom. */
+  /** A set is sold in one size of its top and one of its bottom. */
   isSet: boolean;
   setTopId: number | null;
   setBottomId: number | null;
-  /** Sold as part of a set only. */
+  /** The product is sold only as part of a set. */
   setOnly: boolean;
 }
 
@@ -107,12 +107,12 @@ export function fieldsOf(product: StaffProductDetail): ProductFields {
   };
 }
 
-/** The fields of pictures, without a deleted one. */
+/** Returns the picture fields without a deleted picture. */
 export function fieldsWithout({ imageUrl, images }: Pick<ProductFields, 'imageUrl' | 'images'>, picture: string) {
   return { imageUrl: imageUrl === picture ? '' : imageUrl, images: images.filter(({ url }) => url !== picture) };
 }
 
-/** Lower case, spaces to hyphens, nothing but a–z, 0–9 and single hyphens between them. */
+/** Returns a slug: lowercase, spaces become hyphens, only a–z, 0–9 and single hyphens between them. */
 export function slugOf(name: string): string {
   return name
     .trim()
@@ -139,10 +139,10 @@ export function linesOf(text: string): string[] {
 
 type SetField = 'setTopId' | 'setBottomId' | 'setOnly';
 
-/** What a set consists of. */
+/** Ids of the two products of a set; empty for other products. */
 const halvesOf = ({ isSet, setTopId, setBottomId }: ProductFields) => (isSet ? { setTopId, setBottomId } : {});
 
-/** The body of POST without the variants. */
+/** Returns the body of POST, without the variants. */
 export function newProductOf(
   fields: ProductFields,
 ): Required<Omit<NewProduct, 'variants' | SetField>> & Pick<NewProduct, SetField> {
@@ -156,7 +156,7 @@ export function newProductOf(
   };
 }
 
-/** The body of PATCH; only the difference to the form's first stock is applied. */
+/** Returns the body of PATCH. Stock is sent as the difference from the value that the form loaded. */
 export function changeOf(fields: ProductFields, seen: StaffProductDetail): ProductChange {
   const tags = tagsOf(fields.tags);
   const inventoryCount = unitsTyped(fields.inventoryCount);
@@ -171,13 +171,13 @@ export function changeOf(fields: ProductFields, seen: StaffProductDetail): Produ
   };
 }
 
-/** Theirs, except what was changed here from the common start. */
+/** Merges two edits of the same base: local changes win over the saved ones. */
 export function mergedFields(mine: ProductFields, base: ProductFields, theirs: ProductFields): ProductFields {
   const images = mergedPictures(mine.images, base.images, theirs.images);
   return Object.assign({ ...theirs }, touchedFields(mine, base), { images });
 }
 
-/** The list is mine if I changed it, else theirs; so is, by itself, each thing that is said of a picture. */
+/** Merges picture lists: the local list wins if it changed. The same rule applies to each field of a picture. */
 function mergedPictures(mine: FurtherPicture[], base: FurtherPicture[], theirs: FurtherPicture[]): FurtherPicture[] {
   const addresses = (pictures: FurtherPicture[]) => pictures.map(({ url }) => url).join('\n');
   const list = addresses(mine) === addresses(base) ? theirs : mine;
@@ -189,7 +189,7 @@ function mergedPictures(mine: FurtherPicture[], base: FurtherPicture[], theirs: 
   });
 }
 
-/** Those that differ from the form's first values. */
+/** Returns the fields that differ from the form's initial values. */
 export function touchedFields(mine: ProductFields, base: ProductFields): Partial<ProductFields> {
   const [typed, began] = [meantBy(mine), meantBy(base)];
   const touched = Object.entries(mine).filter(([field]) => {
@@ -199,7 +199,7 @@ export function touchedFields(mine: ProductFields, base: ProductFields): Partial
   return Object.fromEntries(touched);
 }
 
-/** "58" is the same price as "58.00". */
+/** Normalizes fields for comparison: "58" equals "58.00". */
 function meantBy(fields: ProductFields) {
   return { ...fields, price: dollarsOf(fields.price), compareAtPrice: dollarsOf(fields.compareAtPrice) };
 }
@@ -219,7 +219,7 @@ function shared(fields: ProductFields) {
 
 const saysAny = ({ color, alt }: Omit<FurtherPicture, 'url'>) => color !== '' || alt.trim() !== '';
 
-/** Of a kind for which nothing can be said of a fact, the fact goes. */
+/** Clears facts that the chosen kind of garment cannot have. */
 function choicesOf(of: Pick<ProductFields, GarmentChoice>): Pick<ProductFields, GarmentChoice> {
   const { kind, coverage, support, lined, rise, leg, stretch } = of;
   const chosen = { kind, coverage, support, lined, rise, leg, stretch };

@@ -21,12 +21,12 @@ import { unitsOf } from './variant-sheet';
 
 interface ProductFormProps {
   ref: Ref<Leavable>;
-  /** Null for a new one. */
+  /** Product to edit; null for a new one. */
   product: StaffProductDetail | null;
-  /** Whether the outer dialog is fully open: it takes the focus while it opens. */
+  /** Whether the outer dialog has finished opening. Until then, the dialog controls the focus. */
   opened: boolean;
   onSaved: () => void;
-  /** Staff want to leave without saving. */
+  /** Called when staff want to leave without saving. */
   onLeave: () => void;
 }
 
@@ -57,7 +57,7 @@ export function ProductForm({ ref, product, opened, onSaved, onLeave }: ProductF
   const categories = useCategories().filter(({ id }) => id !== null);
   const price = Form.useWatch('price', form) as string | undefined;
   const isNew = product === null;
-  // A product that has no picture can be saved without one.
+  // A product that was saved without a picture can be saved without one again.
   const needsPicture = seen !== null && seen.imageUrl !== '';
   const isSet = (Form.useWatch('isSet', form) as boolean | undefined) ?? work.initial.isSet;
   const first = useRef<InputRef>(null);

@@ -69,8 +69,8 @@ const press = (user: User, name: string) => user.click(screen.getByRole('button'
 const bodyOf = (calls: ReturnType<typeof fakeApi>, method: string) =>
   calls.filter((call) => call.method === method).at(-1)?.body as Record<string, unknown> | undefined;
 
-describe('the list of products', () => {
-  it('shows each with its stock and its badges', async () => {
+describe('product list', () => {
+  it('shows each product with its stock and badges', async () => {
     show({
       [`GET ${listPath}`]: list(
         staffProduct({ isFeatured: true, isNew: true, inventoryCount: 9 }),
@@ -91,7 +91,7 @@ describe('the list of products', () => {
     await expectAccessiblePart();
   });
 
-  it('says when there is none, and when none matches', async () => {
+  it('distinguishes an empty shop from a search without matches', async () => {
     const { user } = show({
       [`GET ${listPath}`]: list(),
       [`GET ${listPath.replace('?', '?search=zz&')}`]: list(),
@@ -101,7 +101,7 @@ describe('the list of products', () => {
     expect(await screen.findByText('No products found matching your search.')).toBeInTheDocument();
   });
 
-  it('deletes after one question that names the product', async () => {
+  it('deletes after one confirmation that names the product', async () => {
     const { user, calls } = show({
       [`GET ${listPath}`]: [list(staffProduct()), list()],
       'DELETE /api/products/7': { status: 204 },
@@ -120,7 +120,7 @@ describe('the list of products', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Products Management' })).toHaveFocus());
   });
 
-  it('restores an archived one, or says why not', async () => {
+  it('restores an archived product, or shows the reason of a failure', async () => {
     const message = 'Another product has the slug “harbor-bikini” now.';
     const archived = staffProduct({ archivedAt: '2026-06-02T12:00:00.000Z' });
     const { user } = show(
@@ -137,7 +137,7 @@ describe('the list of products', () => {
     expect(screen.getByRole('heading', { name: 'Products Management' })).toHaveFocus();
   });
 
-  it('shows how the stock of a product changed', async () => {
+  it('shows the stock history of a product', async () => {
     const move = { id: 2, at: dates.createdAt, variant: 'M, Navy', onHandChange: -2, heldChange: -2, onHandAfter: 7 };
     const { user } = show({
       'GET /api/admin/products/7/stock-ledger?limit=25&offset=0': {
@@ -168,8 +168,8 @@ describe('the list of products', () => {
   });
 });
 
-describe('adding a product', () => {
-  it("starts with the shop's defaults and sends what was typed", async () => {
+describe('new product form', () => {
+  it("starts with the shop's defaults and sends the typed values", async () => {
     const { user, calls } = show(
       { [`GET ${listPath}`]: list(), 'POST /api/products': { status: 201, body: {} } },
       '/admin/products?product=new',
@@ -200,7 +200,7 @@ describe('adding a product', () => {
     });
   });
 
-  it('makes a set of two products, which has no stock and no sizes of its own', async () => {
+  it('creates a set of two products, which has no stock and no sizes of its own', async () => {
     const found = [staffProduct({ id: 11, name: 'Wave Top' }), staffProduct({ id: 12, name: 'Wave Bottom' })];
     const { user, calls } = show(
       {
@@ -235,7 +235,7 @@ describe('adding a product', () => {
     expect(bodyOf(calls, 'POST')).not.toHaveProperty('variants');
   });
 
-  it('shows the top and the bottom of a set that is edited', async () => {
+  it('shows the top and the bottom of an existing set', async () => {
     edit(staffProduct({ isSet: true, setTopId: 11, setBottomId: 12 }), {
       'GET /api/admin/products?search=&limit=20': list(),
       'GET /api/admin/products/11': { body: staffProduct({ id: 11, name: 'Wave Top' }) },
@@ -247,7 +247,7 @@ describe('adding a product', () => {
     await expectAccessiblePart();
   });
 
-  it('keeps of the facts about fit those that can be said of the chosen kind', async () => {
+  it('clears facts about fit that the chosen kind of garment cannot have', async () => {
     const { user, calls } = edit(staffProduct({ kind: 'bikini', rise: 'low', coverage: 'full' }), {
       'PATCH /api/products/7': { body: {} },
     });
@@ -271,7 +271,7 @@ describe('adding a product', () => {
   });
 });
 
-describe('editing a product', () => {
+describe('product edit form', () => {
   it('sends all fields with the version; an empty price is 0, empty tags are null', async () => {
     const { user, calls } = edit(staffProduct({ tags: ['old'] }), { 'PATCH /api/products/7': { body: {} } });
     await type(user, 'Price', '');
@@ -286,7 +286,7 @@ describe('editing a product', () => {
     await waitFor(() => expect(screen.queryByText('Edit Product')).not.toBeInTheDocument());
   });
 
-  it('refuses a price that it would have to round, and an invalid number of units', async () => {
+  it('rejects a price with more than two decimals, and an invalid number of units', async () => {
     const { user, calls } = edit(staffProduct());
     await type(user, 'Price', '49.999');
     await type(user, 'Compare-at price', '-3');
@@ -314,7 +314,7 @@ describe('editing a product', () => {
     expect(bodyOf(calls, 'PATCH')).toBeUndefined();
   });
 
-  it('keeps what was typed when a save fails, and shows the server’s sentence at its field', async () => {
+  it("leaves the typed values in place when a save fails, and shows the server's message at its field", async () => {
     const message = 'Another product has this slug.';
     const { user } = edit(staffProduct(), {
       'PATCH /api/products/7': {
@@ -330,7 +330,7 @@ describe('editing a product', () => {
     expect(screen.getByRole('button', { name: 'Update Product' })).not.toHaveAttribute('aria-disabled');
   });
 
-  it('saves a product that has no picture without one', async () => {
+  it('saves a product that never had a picture without one', async () => {
     const saved = staffProduct({ imageUrl: '' });
     const { user, calls } = edit(saved, { 'PATCH /api/products/7': { body: saved } });
     await type(user, 'Name', 'Harbor Bikini Two');
@@ -338,7 +338,7 @@ describe('editing a product', () => {
     await waitFor(() => expect(bodyOf(calls, 'PATCH')).toMatchObject({ name: 'Harbor Bikini Two', imageUrl: '' }));
   });
 
-  it('refuses pictures from elsewhere, and removes the server’s sentence once its field is corrected', async () => {
+  it("rejects pictures from other sites, and removes the server's message after its field is corrected", async () => {
     const message = 'Please give texts of at most 60 characters.';
     const { user } = edit(staffProduct(), {
       'PATCH /api/products/7': { status: 422, body: { message: 'Please look again.', errors: { tags: message } } },
@@ -366,7 +366,7 @@ describe('editing a product', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add picture' })).toHaveFocus());
   });
 
-  it('sorts, removes and keeps further pictures', async () => {
+  it('sorts, removes and retains further pictures', async () => {
     const { user, calls } = edit(staffProduct({ images: ['/a.webp', '/b.webp', '/c.webp'] }), {
       'PATCH /api/products/7': { body: {} },
     });
@@ -376,7 +376,7 @@ describe('editing a product', () => {
     await waitFor(() => expect(bodyOf(calls, 'PATCH')).toMatchObject({ images: ['/c.webp', '/b.webp'] }));
   });
 
-  it('says of each further picture which color it shows, and what', async () => {
+  it('sends the color and the alt text of each further picture', async () => {
     const { user, calls } = edit(
       staffProduct({
         images: ['/a.webp', '/b.webp', '/c.webp'],
@@ -405,14 +405,14 @@ describe('editing a product', () => {
   });
 });
 
-describe('a further picture of a color that is gone', () => {
+describe('further picture of a removed color', () => {
   const details = {
     images: ['/a.webp', '/b.webp'],
     imageDetails: { '/a.webp': { color: 'Rust' }, '/b.webp': { color: 'Navy' } },
     variants: [staffVariant(1, 'S')],
   };
 
-  it('says so, and can be given another color', async () => {
+  it('is marked, and can be given another color', async () => {
     const { user, calls } = edit(staffProduct(details), { 'PATCH /api/products/7': { body: {} } });
     expect(await screen.findByTitle('Rust (not a color any more)')).toBeInTheDocument();
     expect(screen.getByTitle('Navy')).toBeInTheDocument();
@@ -426,7 +426,7 @@ describe('a further picture of a color that is gone', () => {
     );
   });
 
-  it('shows at the pictures why it was refused', async () => {
+  it("shows the server's message at the pictures when it is rejected", async () => {
     const message = 'This product has no color “Rust”. Please choose one of its colors for the picture.';
     const { user } = edit(staffProduct(details), {
       'PATCH /api/products/7': { status: 422, body: { message, errors: { imageDetails: message } } },
@@ -437,7 +437,7 @@ describe('a further picture of a color that is gone', () => {
   });
 });
 
-describe('leaving the form of a product', () => {
+describe('leaving the product form', () => {
   const begin = async () => {
     fakeApi({
       'GET /api/categories': { body: categories },
@@ -455,7 +455,7 @@ describe('leaving the form of a product', () => {
   };
   const isGone = () => waitFor(() => expect(screen.queryByLabelText('Tags')).not.toBeInTheDocument());
 
-  it.each(['Cancel', 'Close'])('is asked once by “%s”, and discards nothing before the yes', async (way) => {
+  it.each(['Cancel', 'Close'])('asks once on “%s”, and discards nothing before the confirmation', async (way) => {
     const { user, address } = await begin();
     await type(user, 'Tags', 'sun');
     await take(user, way);
@@ -468,7 +468,7 @@ describe('leaving the form of a product', () => {
     expect(address()).toBe('/admin/products');
   });
 
-  it('is asked by Escape, too', async () => {
+  it('asks on Escape, too', async () => {
     const { user } = await begin();
     await type(user, 'Tags', 'sun');
     await user.keyboard('{Escape}');
@@ -476,7 +476,7 @@ describe('leaving the form of a product', () => {
     await isGone();
   });
 
-  it('is not asked when nothing changed', async () => {
+  it('asks nothing if nothing changed', async () => {
     const { user } = await begin();
     await type(user, 'Tags', 'sun');
     await type(user, 'Tags', '');
@@ -485,7 +485,7 @@ describe('leaving the form of a product', () => {
     expect(screen.queryByText('Discard your changes?')).not.toBeInTheDocument();
   });
 
-  it('is asked when only a cell of the grid was changed', async () => {
+  it('asks if only a cell of the grid was changed', async () => {
     const { user } = edit(staffProduct({ variants: [staffVariant(1, 'S')] }));
     await type(user, 'Stock of S, Navy', '8');
     await press(user, 'Cancel');
@@ -493,12 +493,12 @@ describe('leaving the form of a product', () => {
   });
 });
 
-describe('the grid of sizes and colors', () => {
+describe('product grid of sizes and colors', () => {
   const product = staffProduct({
     variants: [staffVariant(1, 'S'), staffVariant(2, 'M'), staffVariant(3, 'L')],
   });
 
-  it('fills down, is used by keys, and is saved in one call', async () => {
+  it('fills down, works with the keyboard, and is saved in one request', async () => {
     const { user, calls } = edit(product, { 'PATCH /api/products/7': { body: {} } });
     await type(user, 'Stock of S, Navy', '8');
     await user.keyboard('{Control>}d{/Control}');
@@ -519,7 +519,7 @@ describe('the grid of sizes and colors', () => {
     );
   });
 
-  it('accepts a block from a spreadsheet, whole or not at all', async () => {
+  it('accepts a pasted block of spreadsheet cells as a whole, or rejects it', async () => {
     const { user } = edit(product);
     await user.click(await screen.findByLabelText('Price of S, Navy'));
     await user.paste('44.50\t7\r\n45\t8\r\n');
@@ -554,7 +554,7 @@ describe('the grid of sizes and colors', () => {
     await waitFor(() => expect(bodyOf(calls, 'PATCH')?.variants).toEqual([{ id: 2, imageUrl: null }]));
   });
 
-  it('saves nothing while a cell is wrong, and marks what the server refuses', async () => {
+  it('saves nothing while a cell is invalid, and marks cells that the server rejects', async () => {
     const message = 'Please give an amount in dollars.';
     const { user, calls } = edit(product, {
       'PATCH /api/products/7': { status: 422, body: { message, errors: { 'variants.0.price': message } } },
@@ -584,7 +584,7 @@ describe('the grid of sizes and colors', () => {
   });
 });
 
-describe('two people who edit one product', () => {
+describe('conflicting edits of one product', () => {
   const theirs = staffProduct({ version: 5, name: 'Theirs', price: 60 });
   const conflict = {
     status: 409,
@@ -615,7 +615,7 @@ describe('two people who edit one product', () => {
     return shown;
   };
 
-  it('are not assumed when one person deletes a picture of it while editing', async () => {
+  it('are not reported if the same user deletes a picture of the product while editing it', async () => {
     const picture = { filename: 'beach.webp', originalname: 'B.jpg', size: 2, imageUrl: '/images/products/beach.webp' };
     const shown = [staffVariant(1, 'S'), staffVariant(2, 'M', { imageUrl: picture.imageUrl })];
     const before = staffProduct({ imageUrl: picture.imageUrl, images: [picture.imageUrl, '/b.webp'], variants: shown });
@@ -651,7 +651,7 @@ describe('two people who edit one product', () => {
     expect(bodyOf(calls, 'PATCH')).not.toHaveProperty('variants');
   });
 
-  it('are shown side by side what they say of a further picture', async () => {
+  it('are shown side by side for the texts of a further picture', async () => {
     const images = ['/back.webp'];
     const changes = [
       { field: '/back.webp: color', before: null, after: 'Rust' },
@@ -673,7 +673,7 @@ describe('two people who edit one product', () => {
     ]);
   });
 
-  describe('of which both change further pictures', () => {
+  describe('when both change further pictures', () => {
     const images = ['/front.webp', '/back.webp', '/side.webp'];
     const imageDetails = { '/back.webp': { alt: 'back' }, '/side.webp': { color: 'Navy', alt: 'side' } };
     const variants = [staffVariant(1, 'S'), staffVariant(2, 'S', { color: 'Rust' })];
@@ -693,7 +693,7 @@ describe('two people who edit one product', () => {
       await screen.findByText('Product Updated');
     };
 
-    it('keep what each of the two said of one', async () => {
+    it("keep each user's change of a different field of one picture", async () => {
       const { user, calls } = begun();
       await type(user, 'Alt text of picture 2', 'seen from behind');
       await type(user, 'Alt text of picture 3', 'three-quarter view');
@@ -706,7 +706,7 @@ describe('two people who edit one product', () => {
       });
     });
 
-    it('keep the list of the second, with what the first said of its pictures', async () => {
+    it("keep the second user's list with the first user's texts of its pictures", async () => {
       const { user, calls } = begun();
       await user.click(await screen.findByRole('button', { name: 'Remove picture 3' }));
       await keepMine(user);
@@ -715,14 +715,14 @@ describe('two people who edit one product', () => {
     });
   });
 
-  it('let the second overwrite with the changes made here', async () => {
+  it('let the second user overwrite with the local changes', async () => {
     const { user, calls } = await begin();
     await press(user, 'Keep mine');
     expect(await screen.findByText('Product Updated')).toBeInTheDocument();
     expect(bodyOf(calls, 'PATCH')).toMatchObject({ version: 5, price: 70, name: 'Theirs' });
   });
 
-  it("let the second accept the other's changes", async () => {
+  it("let the second user accept the other's changes", async () => {
     const { user, calls } = await begin();
     await press(user, 'Take theirs');
     await waitFor(() => expect(within(screen.getByRole('dialog')).getByLabelText('Price')).toHaveValue('60.00'));
@@ -732,7 +732,7 @@ describe('two people who edit one product', () => {
 });
 
 describe('units that are not free', () => {
-  it('are counted by why, for each size and color', async () => {
+  it('are counted by reason, for each size and color', async () => {
     const variants = [
       staffVariant(1, 'S', { held: 4, keptForWaitlist: 1, keptForExchanges: 1 }),
       staffVariant(2, 'M', { held: 1, keptForWaitlist: 1 }),
@@ -746,7 +746,7 @@ describe('units that are not free', () => {
     ]);
   });
 
-  it('are named below the count of a product without sizes', async () => {
+  it('are listed below the stock of a product without sizes', async () => {
     edit(staffProduct({ held: 3, keptForWaitlist: 2 }));
     expect(
       await screen.findByText('3 more are not free: 1 held by running checkouts, 2 kept for the waitlist.'),

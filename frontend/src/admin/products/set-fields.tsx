@@ -8,7 +8,7 @@ interface SetFieldsProps {
   isSet: boolean;
 }
 
-/** Whether it is a set of a top and a bottom, and of which; of anything else, whether it is sold in sets only. */
+/** Chooses the top and bottom of a set. For other products, sets whether they are sold only in sets. */
 export function SetFields({ isNew, isSet }: SetFieldsProps) {
   return (
     <>
@@ -50,7 +50,7 @@ export function SetFields({ isNew, isSet }: SetFieldsProps) {
 }
 
 interface HalfChoiceProps {
-  /** Given by the form's field. */
+  /** Set by the form field. */
   id?: string;
   value?: number | null;
   onChange?: (product: number) => void;

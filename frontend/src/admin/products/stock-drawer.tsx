@@ -9,7 +9,7 @@ import { pageSize } from '../list/use-list-query';
 import { useStockLedger } from './use-staff-products';
 
 interface StockDrawerProps {
-  /** Null while it is closed. */
+  /** Product whose ledger is shown; null while closed. */
   product: StaffProduct | null;
   onClose: () => void;
 }
@@ -23,7 +23,7 @@ const moves: Record<StockMove['move'], string> = {
   adjust: 'Changed by staff',
 };
 
-/** The stock ledger of a product, newest first. */
+/** Stock ledger of a product, newest first. */
 export function StockDrawer({ product, onClose }: StockDrawerProps) {
   return (
     <Drawer

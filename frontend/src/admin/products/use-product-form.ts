@@ -27,10 +27,10 @@ import {
   type VariantSheet,
 } from './variant-sheet';
 
-/** The form of one product, new for null: its values, saving, and conflicts with another person's save. */
+/** Form of one product (null for a new one): its values, saving, and conflicts with another user's save. */
 export function useProductForm(product: StaffProductDetail | null, onSaved: () => void) {
   const [form] = Form.useForm<ProductFields>();
-  /** The form's first values, or newer ones. */
+  /** The version of the product that the form is based on. */
   const [seen, setSeen] = useState(product);
   const [sheet, setSheet] = useState<VariantSheet>(() => (product ? sheetOf(product.variants) : emptySheet));
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -70,7 +70,7 @@ export function useProductForm(product: StaffProductDetail | null, onSaved: () =
     setConflict(null);
   };
 
-  /** Fields not changed here get the saved values. */
+  /** Takes over the saved values for fields that were not changed here. */
   const keepMine = ({ current }: Conflict) => {
     if (!seen) return;
     const fields = mergedFields(form.getFieldsValue(true) as ProductFields, fieldsOf(seen), fieldsOf(current));
@@ -82,7 +82,7 @@ export function useProductForm(product: StaffProductDetail | null, onSaved: () =
     void save(fields, merged, current);
   };
 
-  /** A picture was deleted from the library here: the product's new version is this person's own change. */
+  /** Staff deleted a picture from the library here. The product's new version is their own change, not a conflict. */
   const forgetPicture = async (imageUrl: string) => {
     form.setFieldsValue(fieldsWithout(form.getFieldsValue(true) as ProductFields, imageUrl));
     setSheet((typed) => withoutPicture(typed, imageUrl));
@@ -97,7 +97,7 @@ export function useProductForm(product: StaffProductDetail | null, onSaved: () =
     });
   };
 
-  /** Whether there are unsaved changes. */
+  /** Returns whether there are unsaved changes. */
   const isChanged = () => {
     const touched = touchedFields(form.getFieldsValue(true) as ProductFields, seen ? fieldsOf(seen) : newProductFields);
     return Object.keys(touched).length > 0 || !isSameSheet(sheet, seen ? sheetOf(seen.variants) : emptySheet);
@@ -129,7 +129,7 @@ function isShown({ imageUrl, images, variants }: StaffProductDetail, picture: st
   return [imageUrl, ...images, ...live.map((variant) => variant.imageUrl)].includes(picture);
 }
 
-/** The server's sentences about variants, at their cells; those without a cell are shown separately. */
+/** Maps the server's messages about variants to their cells. Messages without a cell are shown separately. */
 function gridProblems(errors: Record<string, string>, keys: readonly string[]): Record<string, string> {
   const about = Object.entries(errors).filter(([name]) => name.startsWith('variants'));
   return Object.fromEntries(

@@ -15,7 +15,7 @@ import {
 import { ApiError, reasonOf } from '../../api/api-error';
 import { useToast } from '../../ui/toast/use-toast';
 
-/** What somebody else changed since the form was opened. */
+/** Changes that another user saved since the form was opened. */
 export interface Conflict {
   message: string;
   changes: FieldChange[];
@@ -24,7 +24,7 @@ export interface Conflict {
 
 export type Outcome = 'saved' | { errors: Record<string, string> } | { conflict: Conflict };
 
-/** What staff do with products; a toast tells each outcome. */
+/** Product actions for staff. A toast shows each outcome. */
 export function useProductWork() {
   const { mutate } = useSWRConfig();
   const toast = useToast();
@@ -60,7 +60,7 @@ export function useProductWork() {
       return 'saved';
     },
 
-    /** @returns whether it worked */
+    /** @returns whether the product was deleted */
     async remove(id: number): Promise<boolean> {
       try {
         await archiveProduct(id);
@@ -73,7 +73,7 @@ export function useProductWork() {
       return true;
     },
 
-    /** @returns whether it worked */
+    /** @returns whether the product was restored */
     async restore(id: number): Promise<boolean> {
       try {
         await restoreProduct(id);

@@ -16,7 +16,7 @@ import { useList } from '../list/use-list';
 export const useStaffProducts = (apiQuery: QueryOf<'/api/admin/products'>) =>
   useList(staffProductsAt(apiQuery), fetchStaffProducts);
 
-/** One product as staff see it, always fetched again; null when there is none. */
+/** Loads one product with its staff fields on every mount; null if it does not exist. */
 export function useStaffProduct(id: number) {
   const { data, error, isValidating, mutate } = useRead(staffProductKey(id), fetchStaffProduct, {
     revalidateIfStale: true,
@@ -28,7 +28,7 @@ export function useStaffProduct(id: number) {
   };
 }
 
-/** Null while it is not known. */
+/** Returns the name of a product; null until it is loaded. */
 export function useProductName(id: number | null): string | null {
   const { data } = useRead(id === null ? null : staffProductKey(id), fetchStaffProduct);
   return data?.name ?? null;

@@ -4,14 +4,14 @@ import { type Cell, cellKey, labelOf, type Place, problemKey } from './variant-s
 
 interface VariantCellProps {
   place: Place;
-  /** The position of its first field, for the keys. */
+  /** Grid row of the cell's fields, for keyboard navigation. */
   row: number;
   column: number;
-  /** Undefined if the product is not sold in it. */
+  /** Undefined if the product is not sold in this size and color. */
   cell: Cell | undefined;
   productPrice: number | null;
   problems: Readonly<Record<string, string>>;
-  /** Of each of its fields. */
+  /** Handlers of each field in the cell. */
   handlers: Pick<ComponentProps<'input'>, 'onFocus' | 'onKeyDown' | 'onPaste'>;
   onValue: (part: Partial<Cell>) => void;
   onAdd: () => void;

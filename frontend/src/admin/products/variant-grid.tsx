@@ -24,11 +24,11 @@ import {
 interface VariantGridProps {
   sheet: VariantSheet;
   onChange: (sheet: VariantSheet) => void;
-  /** As they were loaded, removed ones included. */
+  /** Variants as loaded, including removed ones. */
   variants: readonly StaffVariant[];
-  /** Dollars; the price of a cell without its own. */
+  /** Dollars; used for cells without their own price. */
   productPrice: number | null;
-  /** By cell and field; a new object for each attempt to save. */
+  /** Problems by cell and field. Pass a new object for each attempt to save. */
   problems: Readonly<Record<string, string>>;
 }
 
@@ -40,8 +40,8 @@ const columnFields = ['price', 'stock', 'switchedOn'] as const;
 const columnTitles: Record<CellField, string> = { price: 'Price', stock: 'Stock', switchedOn: 'On' };
 
 /**
- * Sizes down, colors across; in each cell its price, its stock and its switch. Arrows and Enter go from field to field, Ctrl+D
- * fills down, and a block copied from a spreadsheet fills the cells from the focused one on.
+ * Grid with sizes as rows and colors as columns. Each cell has a price, a stock and a switch. Arrows and Enter move
+ * between fields, Ctrl+D fills down, and pasted spreadsheet cells fill the grid from the focused field on.
  */
 export function VariantGrid({ sheet, onChange, variants, productPrice, problems }: VariantGridProps) {
   const [spot, setSpot] = useState<Spot | null>(null);

@@ -29,8 +29,8 @@ const medium = aVariant(2, 'M', { price: 60, inventoryCount: 4 });
 const gone = aVariant(3, 'L', { archivedAt: '2026-06-01T00:00:00Z', inventoryCount: 2 });
 const variants = [medium, small, gone];
 
-describe('a sheet of sizes and colors', () => {
-  it('has the variants of the shop in the order of their sizes', () => {
+describe('sheet of sizes and colors', () => {
+  it("lists the shop's variants in the order of their sizes", () => {
     const sheet = sheetOf([aVariant(4, 'Tall'), ...variants]);
     expect(sheet.sizes).toEqual(['S', 'M', 'Tall']);
     expect(sheet.cells[cellKey('M', 'Navy')]).toEqual({ price: '60.00', stock: '4', switchedOn: true, imageUrl: '' });
@@ -42,7 +42,7 @@ describe('a sheet of sizes and colors', () => {
     expect(changesOf(sheetOf(variants), variants).changes).toEqual([]);
   });
 
-  it('sends changed variants with their former stock, removed, restored and new ones', () => {
+  it('sends changed variants with their previous stock, and removed, restored and new variants', () => {
     let sheet = withValue(sheetOf(variants), at('S'), { stock: '9' });
     sheet = withoutCells(sheet, ({ size }) => size === 'M');
     sheet = withSize(sheet, 'L', variants);
@@ -73,7 +73,7 @@ describe('a sheet of sizes and colors', () => {
     expect(stocks('Blue')).toEqual(['0', '0', '0', '0', '0']);
   });
 
-  it('shows all sizes of a color by one picture, including sizes added later', () => {
+  it('shows all sizes of a color with one picture, including sizes added later', () => {
     const variant = aVariant(1, 'S', { imageUrl: '/own.webp' });
     expect(pictureOf(sheetOf([variant, medium]), 'Navy')).toBe('/own.webp');
     const sheet = withSize(withPicture(sheetOf([variant, medium, gone]), 'Navy', '/navy.webp'), 'L', [gone]);
@@ -96,7 +96,7 @@ describe('a sheet of sizes and colors', () => {
     });
   });
 
-  it('says which price or stock is negative or too large', () => {
+  it('reports whether a price or stock is negative or too large', () => {
     const refused = (cell: { price: string; stock: string }) =>
       Object.values(problemsOf(withValue(sheetOf(variants), at('S'), cell)));
     expect(refused({ price: '−1', stock: '-1' })).toEqual([
@@ -109,7 +109,7 @@ describe('a sheet of sizes and colors', () => {
     ]);
   });
 
-  it("is merged with another person's save: my changes win, else theirs", () => {
+  it("merges with another user's save: local changes win", () => {
     const base = sheetOf([small, medium]);
     const mine = withSize(withValue(base, at('S'), { price: '50' }), 'XS', []);
     const theirs = sheetOf([aVariant(1, 'S', { inventoryCount: 7 }), aVariant(5, 'XL')]);

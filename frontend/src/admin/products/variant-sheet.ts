@@ -1,23 +1,23 @@
 import type { StaffVariant, VariantChange } from '../../api/admin/products';
 import { dollarsOf, dollarsProblem, type NumberProblem, unitsProblem, unitsTyped } from './typed-numbers';
 
-/** One size and color as it is typed. */
+/** Values of one size and color, as typed. */
 export interface Cell {
-  /** Dollars; empty for the product's price. */
+  /** Dollars; empty to use the product's price. */
   price: string;
-  /** How many can be bought. */
+  /** Number of units that can be sold, as typed. */
   stock: string;
   switchedOn: boolean;
-  /** The address of its own picture; empty for none. */
+  /** URL of the variant's own picture; empty if none. */
   imageUrl: string;
 }
 
-/** What can be pasted. */
+/** Fields that accept pasted values. */
 export type TypedField = 'price' | 'stock';
-/** What can be filled down. */
+/** Fields that can be filled down. */
 export type CellField = TypedField | 'switchedOn';
 
-/** The sizes and colors of a product as a table; combinations not sold have no cell. */
+/** Sizes and colors of a product as a table. Combinations that are not sold have no cell. */
 export interface VariantSheet {
   sizes: readonly string[];
   colors: readonly string[];
@@ -33,7 +33,7 @@ const usualSizes = ['XS', 'S', 'M', 'L', 'XL'];
 export const emptySheet: VariantSheet = { sizes: [], colors: [], cells: {} };
 const newCell: Cell = { price: '', stock: '0', switchedOn: true, imageUrl: '' };
 
-/** @param size empty for a thing without sizes */
+/** Returns the key of a cell. @param size empty for products without sizes */
 export const cellKey = (size: string, color: string) => `${size}\n${color}`;
 
 export const labelOf = ({ size, color }: Place) => [size, color].filter((part) => part !== '').join(', ') || 'One size';
@@ -43,7 +43,7 @@ const placeOf = (variant: Pick<StaffVariant, 'size' | 'color'>): Place => ({
   color: variant.color,
 });
 
-/** The variants of the shop; removed ones aside. */
+/** Returns the sheet of the loaded variants, without removed ones. */
 export function sheetOf(variants: readonly StaffVariant[]): VariantSheet {
   const live = variants.filter(({ archivedAt }) => archivedAt === null);
   return {
@@ -53,7 +53,7 @@ export function sheetOf(variants: readonly StaffVariant[]): VariantSheet {
   };
 }
 
-/** Removed ones that are not back in the sheet. */
+/** Returns the places of removed variants that are not back in the sheet. */
 export function removedPlaces(sheet: VariantSheet, variants: readonly StaffVariant[]): Place[] {
   const gone = variants.map(placeOf).filter(({ size, color }) => !(cellKey(size, color) in sheet.cells));
   return [...new Map(gone.map((place) => [cellKey(place.size, place.color), place])).values()];
@@ -65,7 +65,7 @@ export function unitsOf({ cells }: VariantSheet): number {
   return Object.values(cells).reduce((sum, { stock }) => sum + (unitsTyped(stock) ?? 0), 0);
 }
 
-/** A removed one returns as it was, with its color's current picture. */
+/** Adds a cell. A removed variant returns with its old values and its color's current picture. */
 export function withCell(sheet: VariantSheet, place: Place, variants: readonly StaffVariant[] = []): VariantSheet {
   const key = cellKey(place.size, place.color);
   if (key in sheet.cells) return sheet;
@@ -83,13 +83,13 @@ export function withSize(sheet: VariantSheet, size: string, variants: readonly S
   return colors.reduce((grown, color) => withCell(grown, { size, color }, variants), sheet);
 }
 
-/** The first color comes in all the usual sizes. */
+/** Adds a color. The first color of a product gets all usual sizes. */
 export function withColor(sheet: VariantSheet, color: string, variants: readonly StaffVariant[]): VariantSheet {
   const sizes = sheet.sizes.length > 0 ? sheet.sizes : usualSizes;
   return sizes.reduce((grown, size) => withCell(grown, { size, color }, variants), sheet);
 }
 
-/** Sizes that are usual and not there. */
+/** Usual sizes that the sheet does not have. */
 export const furtherSizes = ({ sizes }: VariantSheet) => usualSizes.filter((size) => !sizes.includes(size));
 
 export function withoutCells(sheet: VariantSheet, gone: (place: Place) => boolean): VariantSheet {
@@ -109,18 +109,18 @@ export function withValue(sheet: VariantSheet, { size, color }: Place, part: Par
   return cell ? { ...sheet, cells: { ...sheet.cells, [key]: { ...cell, ...part } } } : sheet;
 }
 
-/** The picture of a color; empty for none. */
+/** Returns the URL of a color's picture; empty if none. */
 export function pictureOf(sheet: VariantSheet, color: string): string {
   const pictures = sheet.sizes.map((size) => sheet.cells[cellKey(size, color)]?.imageUrl ?? '');
   return pictures.find((picture) => picture !== '') ?? '';
 }
 
-/** The same picture for all sizes of a color. */
+/** Sets the picture of all sizes of a color. */
 export function withPicture(sheet: VariantSheet, color: string, imageUrl: string): VariantSheet {
   return sheet.sizes.reduce((shown, size) => withValue(shown, { size, color }, { imageUrl }), sheet);
 }
 
-/** Without that picture, in all cells. */
+/** Removes a picture from all cells. */
 export function withoutPicture(sheet: VariantSheet, imageUrl: string): VariantSheet {
   const cleared = Object.entries(sheet.cells).map(([key, cell]) => [
     key,
@@ -129,7 +129,7 @@ export function withoutPicture(sheet: VariantSheet, imageUrl: string): VariantSh
   return { ...sheet, cells: Object.fromEntries(cleared) as VariantSheet['cells'] };
 }
 
-/** The same value in all rows below that are sold in this color. */
+/** Copies a value to all rows below that are sold in this color. */
 export function filledDown(sheet: VariantSheet, { size, color }: Place, field: CellField): VariantSheet {
   const cell = sheet.cells[cellKey(size, color)];
   if (!cell) return sheet;
@@ -148,7 +148,7 @@ const stockProblems: Record<NumberProblem, string> = {
   unreadable: 'is not a whole number.',
 };
 
-/** The problems by cell and field; empty when there are none. */
+/** Returns the problems by cell and field; empty if there are none. */
 export function problemsOf(sheet: VariantSheet): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const place of placesOf(sheet)) {
@@ -165,7 +165,7 @@ export function problemsOf(sheet: VariantSheet): Record<string, string> {
 
 export const problemKey = (key: string, field: CellField) => `${key}\n${field}`;
 
-/** The differences from the loaded variants, with the cell of each. */
+/** Returns the changes from the loaded variants, each with its cell. */
 export function changesOf(
   sheet: VariantSheet,
   variants: readonly StaffVariant[],
@@ -186,7 +186,7 @@ export function changesOf(
   return { changes: all.map(({ change }) => change), keys: all.map(({ key }) => key) };
 }
 
-/** Theirs, except what was changed here from the common start. */
+/** Merges two edits of the same base: local changes win over the saved ones. */
 export function mergedSheet(mine: VariantSheet, base: VariantSheet, theirs: VariantSheet): VariantSheet {
   const merged = (key: string) => (isSame(mine.cells[key], base.cells[key]) ? theirs.cells[key] : mine.cells[key]);
   const keys = unique([...Object.keys(theirs.cells), ...Object.keys(mine.cells)]);
@@ -226,7 +226,7 @@ function changeOf(place: Place, cell: Cell, variant: StaffVariant | undefined): 
   return Object.keys(change).length > 0 ? { id: variant.id, ...change } : null;
 }
 
-/** The active one, else the one removed last. */
+/** Returns the active variant, or else the one that was removed last. */
 function variantAt(variants: readonly StaffVariant[], key: string): StaffVariant | undefined {
   const here = variants.filter(({ size, color }) => cellKey(size ?? '', color) === key);
   return here.find(({ archivedAt }) => archivedAt === null) ?? here.at(-1);
@@ -243,7 +243,7 @@ function placesOf({ sizes, colors, cells }: VariantSheet): Place[] {
     .filter((at) => cellKey(at.size, at.color) in cells);
 }
 
-/** Whether two sheets show the same. */
+/** Returns whether two sheets have the same content. */
 export function isSameSheet(one: VariantSheet, other: VariantSheet): boolean {
   const keys = unique([...Object.keys(one.cells), ...Object.keys(other.cells)]);
   return keys.every((key) => isSame(one.cells[key], other.cells[key]));
@@ -253,7 +253,7 @@ function isSame(one: Cell | undefined, other: Cell | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The usual sizes first, from small to large. */
+/** Sorts sizes: usual sizes first, from small to large. */
 function inOrder(sizes: readonly string[]): string[] {
   const place = (size: string) => (usualSizes.includes(size) ? usualSizes.indexOf(size) : usualSizes.length);
   return unique(sizes).sort((a, b) => place(a) - place(b));

@@ -3,7 +3,7 @@ import { anEmail } from '../../ui/form-rules';
 import { SteadyButton } from '../ui/steady-button';
 import { usePersonalCode } from './use-personal-code';
 
-/** Gives a customer the service discount with one press, or mails an existing code again. */
+/** Gives a customer the service discount with one click, or mails an existing code again. */
 export function PersonalForm({ onClose }: { onClose: () => void }) {
   const { form, working, given, forget, give, mailAgain } = usePersonalCode(onClose);
 

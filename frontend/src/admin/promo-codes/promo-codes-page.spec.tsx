@@ -38,13 +38,13 @@ const show = (at = '/admin/promo-codes') =>
     { at, path: '/admin/promo-codes' },
   );
 type User = ReturnType<typeof show>['user'];
-/** antd’s dialogs hide their buttons from roles in jsdom. */
+/** In jsdom, antd's dialogs hide their buttons from role queries. */
 const press = (user: User, name: string) => user.click(screen.getByText(name, { selector: '.ant-modal-root span' }));
 const bodies = (calls: ReturnType<typeof fakeApi>, method: string) =>
   calls.filter((call) => call.method === method).map(({ body }) => body);
 
-describe('the list of promo codes', () => {
-  it('shows what each takes off, when, how often and for whom', async () => {
+describe('promo code list', () => {
+  it("shows each code's discount, dates, uses and customer", async () => {
     fakeApi({ [all]: codes(summer, own) });
     show();
     const row = await screen.findByRole('row', { name: /SUMMER/ });
@@ -59,7 +59,7 @@ describe('the list of promo codes', () => {
     await expectAccessiblePart();
   });
 
-  it('is searched and narrowed in the address', async () => {
+  it('applies search and filters from the address', async () => {
     const query = 'GET /api/admin/promo-codes?search=sum&state=expired&limit=25&offset=0';
     fakeApi({ [query]: codes(), [all]: codes(summer) });
     const { user, address } = show('/admin/promo-codes?search=sum&state=expired');
@@ -70,11 +70,11 @@ describe('the list of promo codes', () => {
   });
 });
 
-describe('the form of a promo code', () => {
+describe('promo code form', () => {
   const fill = (label: string, text: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 
-  it('makes one, its days those of the store', async () => {
+  it("creates a code whose days are in the store's time zone", async () => {
     const calls = fakeApi({ [all]: codes(), 'POST /api/admin/promo-codes': { status: 201, body: summer } });
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'New promo code' }));
@@ -101,7 +101,7 @@ describe('the form of a promo code', () => {
     ]);
   });
 
-  it('asks for the password when a code makes everything free, and continues', async () => {
+  it('asks for the password if a code makes orders free, and continues', async () => {
     const calls = fakeApi({
       [all]: codes(),
       'POST /api/admin/promo-codes': [
@@ -120,7 +120,7 @@ describe('the form of a promo code', () => {
     expect(bodies(calls, 'POST')).toHaveLength(3);
   });
 
-  it('is discarded only after a yes, once a term was changed', async () => {
+  it('is discarded only after a confirmation once a field was changed', async () => {
     fakeApi({ [all]: codes(summer) });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Edit SUMMER' }));
@@ -133,7 +133,7 @@ describe('the form of a promo code', () => {
     await waitFor(() => expect(screen.queryByLabelText('Percent off')).not.toBeInTheDocument());
   });
 
-  it('keeps what was typed when it is refused, and says why at the field', async () => {
+  it('leaves the typed values in place when the code is rejected, and shows the reason at the field', async () => {
     const message = 'There is such a code already.';
     fakeApi({
       [all]: codes(),
@@ -152,7 +152,7 @@ describe('the form of a promo code', () => {
     expect(screen.getByLabelText('Percent off')).toHaveValue('15');
   });
 
-  it('says what is missing, before anything is sent', async () => {
+  it('reports missing fields before it sends anything', async () => {
     const calls = fakeApi({ [all]: codes() });
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'New promo code' }));
@@ -170,7 +170,7 @@ describe('the form of a promo code', () => {
     expect(bodies(calls, 'POST')).toEqual([]);
   });
 
-  it('says what a code that was used keeps', async () => {
+  it('lists the fields of a used code that cannot be changed', async () => {
     const errors = { maxUses: 'This code is used 3 times already.' };
     const calls = fakeApi({
       [all]: codes(summer),
@@ -185,7 +185,7 @@ describe('the form of a promo code', () => {
     expect(bodies(calls, 'PATCH')).toEqual([{ maxUses: 2, version: 2 }]);
   });
 
-  it('shows the changes of a colleague, leaves the typed values, and replaces the changes only when saved again', async () => {
+  it("shows a colleague's changes, leaves the typed values in place, and overwrites the changes only on the next save", async () => {
     const body = {
       ...{ code: 'changed-meanwhile', message: 'A colleague saved this.', version: 3 },
       current: { ...summer, maxUses: 500, expiresAt: null },
@@ -210,7 +210,7 @@ describe('the form of a promo code', () => {
     ]);
   });
 
-  it('changes only what was touched, and leaves a personal code to its customer', async () => {
+  it('sends only changed fields, and does not change the owner of a personal code', async () => {
     const calls = fakeApi({ [all]: codes(own), 'PATCH /api/admin/promo-codes/8': { body: own } });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: `Edit ${own.code}` }));
@@ -221,7 +221,7 @@ describe('the form of a promo code', () => {
     expect(bodies(calls, 'PATCH')).toEqual([{ percentOff: 25, version: 2 }]);
   });
 
-  it('ends a code after a question: one that was used goes to the archive', async () => {
+  it('ends a code after a confirmation, and archives a code that was used', async () => {
     const calls = fakeApi({
       [all]: [codes(summer), codes({ ...summer, state: 'archived' })],
       'DELETE /api/admin/promo-codes/7': { status: 204 },
@@ -236,13 +236,13 @@ describe('the form of a promo code', () => {
   });
 });
 
-describe('the discount for the military and first responders', () => {
+describe('service discount for military and first responders', () => {
   const open = async (user: User) => {
     await user.click(screen.getByRole('button', { name: 'Thank military or first responder' }));
     return screen.findByLabelText('E-mail of the customer');
   };
 
-  it('is mailed by one press', async () => {
+  it('is mailed with one click', async () => {
     const calls = fakeApi({ [all]: codes(), 'POST /api/admin/promo-codes/personal': { status: 201, body: own } });
     const { user } = show();
     const box = await open(user);
@@ -255,7 +255,7 @@ describe('the discount for the military and first responders', () => {
     expect(bodies(calls, 'POST')).toEqual([{ email: 'ana@shop.example' }]);
   });
 
-  it('is offered by mail again to somebody who has it', async () => {
+  it('offers to mail an existing code again', async () => {
     const message = 'This customer has a personal code already.';
     const calls = fakeApi({
       [all]: codes(),

@@ -21,7 +21,7 @@ const stateOptions = [
 
 const known = { state: nameIn(promoStates) };
 
-/** The discount codes for carts. */
+/** Promo codes for carts. */
 export default function PromoCodesPage() {
   const asked = useListQuery(defaults, known);
   const { query, change, filtered, clear } = asked;

@@ -7,7 +7,7 @@ import { useLast } from '../list/use-last';
 import { PromoForm } from './promo-form';
 
 interface PromoDialogProps {
-  /** The code to change, "new" for one to make; null while none is open. */
+  /** Code to edit, "new" to create one; null while closed. */
   promoCode: PromoCode | 'new' | null;
   onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import type { PromoCode, PromoCodeTerms } from '../../api/models';
 import { dayOf, endOfDay, lastDayBefore, startOfDay } from './store-days';
 
-/** The terms of a code as the shop shows them. */
+/** Terms of a code as the API returns them. */
 export type ShownTerms = Pick<
   PromoCode,
   | 'code'
@@ -15,13 +15,13 @@ export type ShownTerms = Pick<
   | 'email'
 >;
 
-/** The terms of a code as in the form; empty or null means no limit. */
+/** Terms of a code as form values. Empty or null means no limit. */
 export interface PromoFields {
   code: string;
   kind: 'percent' | 'amount';
   percentOff: number | null;
   amountOff: number | null;
-  /** First and last day of the store. */
+  /** First day in the store's time zone, `YYYY-MM-DD`. */
   startsAt: string;
   expiresAt: string;
   minSubtotal: number | null;
@@ -66,7 +66,7 @@ export function termsOf(fields: PromoFields, timeZone: string): PromoCodeTerms {
   };
 }
 
-/** The changed terms: unchanged ones stay exact to the minute, though the form shows days only. */
+/** Returns only the changed terms. Unchanged times stay exact to the minute, although the form shows only days. */
 export function changedTerms(before: PromoFields, after: PromoFields, timeZone: string): Partial<PromoCodeTerms> {
   const old: Record<string, unknown> = { ...termsOf(before, timeZone) };
   const changed = Object.entries(termsOf(after, timeZone)).filter(([term, value]) => old[term] !== value);
@@ -85,7 +85,7 @@ const names: Readonly<Partial<Record<keyof PromoFields, string>>> = {
   email: 'Only for the account with this e-mail',
 };
 
-/** What others changed, in words. */
+/** Returns the changes of other users as readable text. */
 export function changesOf(before: PromoFields, current: ShownTerms, timeZone: string) {
   const now: Readonly<Record<string, string | number | null>> = { ...fieldsOf(current, timeZone) };
   const was: typeof now = { ...before };

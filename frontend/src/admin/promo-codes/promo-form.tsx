@@ -11,10 +11,10 @@ const wholeNumber = { type: 'integer', min: 1, message: 'Please enter a whole nu
 
 interface PromoFormProps {
   ref: Ref<Leavable>;
-  /** The code to change; null makes a new one. */
+  /** Code to edit; null to create one. */
   promoCode: PromoCode | null;
   onSaved: () => void;
-  /** Staff want to leave without saving. */
+  /** Called when staff want to leave without saving. */
   onLeave: () => void;
 }
 

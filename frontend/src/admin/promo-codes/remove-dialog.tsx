@@ -4,7 +4,7 @@ import { SteadyButton } from '../ui/steady-button';
 import { useRemoveCode } from './use-promo-codes';
 
 interface RemoveDialogProps {
-  /** The code to end; null while closed. */
+  /** Code to end; null while closed. */
   promoCode: PromoCode | null;
   onClose: () => void;
 }

@@ -2,7 +2,7 @@ import { dayOf, endOfDay, lastDayBefore, startOfDay } from './store-days';
 
 const zone = 'America/Los_Angeles';
 
-describe('a day of the store', () => {
+describe("day in the store's time zone", () => {
   it('starts and ends at local midnight, in summer, in winter and when the clocks change', () => {
     expect(startOfDay('2026-07-04', zone)).toBe('2026-07-04T07:00:00.000Z');
     expect(endOfDay('2026-12-31', zone)).toBe('2027-01-01T08:00:00.000Z');
@@ -13,7 +13,7 @@ describe('a day of the store', () => {
     expect(startOfDay('2026-07-04', 'Pacific/Auckland')).toBe('2026-07-03T12:00:00.000Z');
   });
 
-  it('is found again from its first and last moment', () => {
+  it('is computed from its first and last moment', () => {
     expect(dayOf(startOfDay('2026-03-08', zone), zone)).toBe('2026-03-08');
     expect(lastDayBefore(endOfDay('2026-03-08', zone), zone)).toBe('2026-03-08');
     expect(lastDayBefore('2026-03-08T20:15:00.000Z', zone)).toBe('2026-03-08');

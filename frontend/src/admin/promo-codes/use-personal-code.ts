@@ -6,7 +6,7 @@ import { showFieldErrors } from '../../ui/field-errors';
 import { useToast } from '../../ui/toast/use-toast';
 import { useMailCode, usePromoCodeWork } from './use-promo-codes';
 
-/** Gives a personal code; `given` is the customer's existing one, to be mailed again. */
+/** Creates a personal code. `given` is the code that the customer already has, to be mailed again. */
 export function usePersonalCode(onClose: () => void) {
   const [form] = Form.useForm<{ email: string }>();
   const [working, setWorking] = useState(false);

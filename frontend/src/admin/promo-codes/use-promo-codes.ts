@@ -21,7 +21,7 @@ import { useList } from '../list/use-list';
 export const usePromoCodes = (apiQuery: QueryOf<'/api/admin/promo-codes'>) =>
   useList(promoCodesAt(apiQuery), fetchPromoCodes);
 
-/** What staff do with promo codes; each reloads the lists. */
+/** Promo code actions for staff. Each reloads the lists. */
 export function usePromoCodeWork() {
   const { mutate } = useSWRConfig();
   const withFreshPassword = useFreshPassword();
@@ -39,7 +39,7 @@ export function usePromoCodeWork() {
   };
 }
 
-/** Mails a personal code to its owner again. @returns whether that worked */
+/** Mails a personal code to its owner again. @returns whether the mail was queued */
 export function useMailCode() {
   const toast = useToast();
   return async ({ id, email }: Pick<PromoCode, 'id' | 'email'>): Promise<boolean> => {
@@ -54,7 +54,7 @@ export function useMailCode() {
   };
 }
 
-/** Ends a code for good. */
+/** Ends a code permanently. */
 export function useRemoveCode(onDone: () => void) {
   const { remove } = usePromoCodeWork();
   const [removing, setRemoving] = useState(false);

@@ -18,7 +18,7 @@ import {
 import { PasswordNotGiven } from '../password/use-fresh-password';
 import { usePromoCodeWork } from './use-promo-codes';
 
-/** The form of a code and its saving. @param promoCode the code to change; null makes a new one */
+/** Values and saving of a promo code form. @param promoCode code to edit; null to create one */
 export function usePromoForm(promoCode: PromoCode | null, onSaved: () => void) {
   const [form] = Form.useForm<PromoFields>();
   const [saving, setSaving] = useState(false);
@@ -28,7 +28,7 @@ export function usePromoForm(promoCode: PromoCode | null, onSaved: () => void) {
   const { create, update, reload } = usePromoCodeWork();
   const toast = useToast();
 
-  /** Values on the server. After a refusal, these are the colleague's values, which saving again replaces. */
+  /** Values on the server. After a conflict, these are the colleague's values, which the next save overwrites. */
   const latest = current ? fieldsOf(current as PromoCode, timeZone) : before;
 
   const save = async (entered: PromoFields) => {
@@ -52,7 +52,7 @@ export function usePromoForm(promoCode: PromoCode | null, onSaved: () => void) {
       setSaving(false);
     }
   };
-  /** Whether there are unsaved changes. */
+  /** Returns whether there are unsaved changes. */
   const isChanged = () => {
     const typed = { ...before, ...(form.getFieldsValue(true) as PromoFields) };
     return JSON.stringify(typed) !== JSON.stringify(before);

@@ -5,7 +5,7 @@ import { StateTag } from '../list/state-tag';
 import { returnStates, wishText } from './return-states';
 import { useReturnsOfOrder } from './use-returns';
 
-/** The returns of an order, each with the way to it. */
+/** Returns of an order, each with a link. */
 export function OrderReturns({ orderId }: { orderId: string }) {
   const returns = useReturnsOfOrder(orderId);
   if (!returns || returns.length === 0) return null;

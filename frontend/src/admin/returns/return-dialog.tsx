@@ -12,12 +12,12 @@ import { reasonNames, returnStates, wishText } from './return-states';
 import { useReturn, useReturnWork } from './use-returns';
 
 interface ReturnDialogProps {
-  /** null while none is open. */
+  /** Null while the dialog is closed. */
   id: number | null;
   onClose: () => void;
 }
 
-/** The whole return, to be received, refused or sent. */
+/** Details of a return, with forms to receive it, refuse it, or send the exchange. */
 export function ReturnDialog({ id, onClose }: ReturnDialogProps) {
   return (
     <Modal open={id !== null} title="Return" width={720} footer={null} destroyOnHidden onCancel={onClose}>
@@ -113,7 +113,7 @@ function Facts({ found }: { found: StaffReturn }) {
   );
 }
 
-/** The parcel is there, or is refused. */
+/** Form to receive or refuse the parcel. */
 function Receipt({ found }: { found: StaffReturn }) {
   const { id, worn, reason, newSize } = found;
   const [restock, setRestock] = useState(!worn && reason !== 'damaged');
@@ -147,7 +147,7 @@ function Receipt({ found }: { found: StaffReturn }) {
   );
 }
 
-/** The other size goes out, or money instead. */
+/** Form to send the exchanged size, or to refund instead. */
 function Parcel({ found }: { found: StaffReturn }) {
   const { id, newSize } = found;
   const [carrier, setCarrier] = useState('');

@@ -21,6 +21,6 @@ export const reasonNames: Record<StaffReturn['reason'], string> = {
   other: 'Something else',
 };
 
-/** "Exchange for L" or "Return" */
+/** Returns the requested outcome: "Exchange for L" or "Return". */
 export const wishText = ({ newSize }: Pick<StaffReturn, 'newSize'>) =>
   newSize === null ? 'Return' : `Exchange for ${newSize}`;

@@ -50,8 +50,8 @@ const open = async (answers: Parameters<typeof fakeApi>[0]) => {
   return { calls, user, dialog };
 };
 
-describe('the returns', () => {
-  it('are listed with how many wait, and narrowed by state', async () => {
+describe('returns page', () => {
+  it('lists returns, shows the number of open ones, and filters by state', async () => {
     fakeApi({ [first]: listOf(exchange), [`GET ${path}?state=sent&limit=25&offset=0`]: listOf() });
     draw();
     expect(await screen.findByText('2 waiting')).toBeInTheDocument();
@@ -63,7 +63,7 @@ describe('the returns', () => {
   });
 });
 
-it('are listed with their order', async () => {
+it('the returns of an order are listed with the order', async () => {
   fakeApi({ [`GET ${path}?order=${exchange.orderId}&limit=100`]: listOf(exchange) });
   renderPage(<OrderReturns orderId={exchange.orderId} />);
   const returns = await screen.findByRole('region', { name: 'Returns' });
@@ -71,8 +71,8 @@ it('are listed with their order', async () => {
   expect(within(returns).getByRole('link', { name: 'R-1007' })).toBeInTheDocument();
 });
 
-describe('a return', () => {
-  it('is received, and then the other size is sent', async () => {
+describe('return', () => {
+  it('is received, and then the exchanged size is sent', async () => {
     const { calls, user, dialog } = await open({
       [`GET ${path}/7`]: [{ body: exchange }, { body: received }],
       [`POST ${path}/7/receive`]: { body: received },
@@ -92,7 +92,7 @@ describe('a return', () => {
     });
   });
 
-  it('that was worn is not put back on the shelf unless staff say so', async () => {
+  it('is not restocked after it was worn, unless staff choose to', async () => {
     const { calls, user, dialog } = await open({
       [`GET ${path}/7`]: { body: { ...exchange, worn: true, newSize: null } },
       [`POST ${path}/7/receive`]: { body: received },
@@ -103,7 +103,7 @@ describe('a return', () => {
     expect(calls).toContainEqual({ method: 'POST', path: `${path}/7/receive`, body: { restock: false } });
   });
 
-  it('is not refused without a sentence', async () => {
+  it('cannot be refused without a reason', async () => {
     const message = 'Please say why, for the shopper.';
     const { user, dialog } = await open({
       [`GET ${path}/7`]: { body: exchange },
@@ -114,7 +114,7 @@ describe('a return', () => {
     await expectAccessiblePart();
   });
 
-  it('says what somebody else did meanwhile', async () => {
+  it('shows the action that another staff member took in the meantime', async () => {
     const message = 'This return was cancelled a moment ago.';
     const { user, dialog } = await open({
       [`GET ${path}/7`]: [{ body: exchange }, { body: { ...exchange, state: 'cancelled' } }],

@@ -18,7 +18,7 @@ const stateOptions = [
   ...Object.entries(returnStates).map(([value, { name }]) => ({ value, label: name })),
 ];
 
-/** What shoppers send back, with what staff have to do about it. */
+/** Returns and exchanges, with the next action for each. */
 export default function ReturnsPage() {
   const asked = useListQuery(defaults, known);
   const { query, change, filtered, clear, apiQuery } = asked;

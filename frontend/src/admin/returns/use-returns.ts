@@ -24,18 +24,20 @@ import { PasswordNotGiven, useFreshPassword } from '../password/use-fresh-passwo
 export const useReturns = (apiQuery: QueryOf<'/api/admin/returns'>) =>
   useList(staffReturnsAt(apiQuery), fetchStaffReturns);
 
-/** Those of one order, newest first; undefined while they load. */
+/** Loads the returns of one order, newest first; undefined during the load. */
 export function useReturnsOfOrder(order: string) {
   return useRead(staffReturnsAt({ order, limit: 100 }), fetchStaffReturns, { revalidateIfStale: true }).data?.returns;
 }
 
-/** The open return: undefined while it loads, null if there is none. */
+/** Loads the open return: undefined during the load, null if it does not exist. */
 export function useReturn(id: number) {
   const { data, error, mutate } = useRead(staffReturnKey(id), fetchStaffReturn, { revalidateIfStale: true });
   return { found: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
 }
 
-/** What staff do with one return. A toast tells each outcome, and all that shows returns and orders is reloaded. */
+/**
+ * Return actions for staff. Each shows a toast with its outcome and reloads all data that contains returns and orders.
+ */
 export function useReturnWork(id: number) {
   const { mutate } = useSWRConfig();
   const toast = useToast();

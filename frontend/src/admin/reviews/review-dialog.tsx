@@ -12,12 +12,12 @@ import { fitNames, reviewStates, starsText } from './review-states';
 import { useReview, useReviewWork } from './use-reviews';
 
 interface ReviewDialogProps {
-  /** null while none is open. */
+  /** Null while the dialog is closed. */
   id: number | null;
   onClose: () => void;
 }
 
-/** The whole review, to be published, rejected or answered. */
+/** Review in full, with forms to publish it, reject it, or reply to it. */
 export function ReviewDialog({ id, onClose }: ReviewDialogProps) {
   return (
     <Modal open={id !== null} title="Review" width={720} footer={null} destroyOnHidden onCancel={onClose}>

@@ -13,5 +13,5 @@ export const fitNames: Record<NonNullable<StaffReview['fit']>, string> = {
   large: 'Runs large',
 };
 
-/** Stars as a text that can be read aloud, e.g. "4 of 5 stars". */
+/** Returns stars as readable text, e.g. "4 of 5 stars". */
 export const starsText = (stars: number) => `${stars} of 5 star${stars === 1 ? '' : 's'}`;

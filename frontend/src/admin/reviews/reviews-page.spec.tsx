@@ -41,8 +41,8 @@ const open = async (user: ReturnType<typeof draw>['user']) => {
   return dialog;
 };
 
-describe('the reviews', () => {
-  it('are listed as text, with how many wait, and narrowed by state and stars', async () => {
+describe('reviews page', () => {
+  it('lists reviews as plain text, shows the number of open ones, and filters by state and stars', async () => {
     const waiting = `GET ${path}?state=pending&limit=25&offset=0&stars=4`;
     fakeApi({ [first]: listOf(review), [waiting]: listOf(review) });
     draw();
@@ -54,7 +54,7 @@ describe('the reviews', () => {
     expect((await screen.findAllByText('4 of 5 stars')).length).toBeGreaterThan(0);
   });
 
-  it('that are picked are published together, in the version that was read', async () => {
+  it('publishes the picked reviews together, each in the version that staff read', async () => {
     const calls = fakeApi({ [first]: listOf(review), [`PATCH ${path}/7`]: { body: review } });
     const { user } = draw();
     await user.click(await screen.findByRole('checkbox', { name: 'Pick the review of Harbor Bikini by Casey R.' }));
@@ -64,10 +64,10 @@ describe('the reviews', () => {
   });
 });
 
-describe('one review', () => {
+describe('review', () => {
   const one = { [first]: listOf(review), [`GET ${path}/7`]: { body: review } };
 
-  it('is published with an answer', async () => {
+  it('is published with a reply', async () => {
     const calls = fakeApi({ ...one, [`PATCH ${path}/7`]: { body: { ...review, state: 'published' } } });
     const { user, address } = draw();
     const dialog = await open(user);
@@ -83,7 +83,7 @@ describe('one review', () => {
     await waitFor(() => expect(address()).toBe('/admin/reviews'));
   });
 
-  it('is not rejected without a reason', async () => {
+  it('cannot be rejected without a reason', async () => {
     const message = 'Please say why, for the writer.';
     fakeApi({ ...one, [`PATCH ${path}/7`]: { status: 422, body: { message, errors: { reason: message } } } });
     const { user } = draw();

@@ -25,7 +25,7 @@ const starsOptions = [
   ...['5', '4', '3', '2', '1'].map((value) => ({ value, label: value === '1' ? '1 star' : `${value} stars` })),
 ];
 
-/** What buyers say; staff read it before everybody does. */
+/** Customer reviews. Staff moderate each review before it is public. */
 export default function ReviewsPage() {
   const asked = useListQuery(defaults, known);
   const { query, change, filtered, clear, apiQuery } = asked;
@@ -34,7 +34,10 @@ export default function ReviewsPage() {
   const { busy, publishAll } = useReviewWork();
   const [openedId, open] = useOpened('review');
   const opened = openedId !== null && /^[1-9]\d{0,9}$/.test(openedId) ? Number(openedId) : null;
-  /** As they were read: of a review that its writer changes meanwhile, another version waits. */
+  /**
+   * Stored with the version that staff read: if the author edits a review meanwhile, the new version needs its own
+   * approval.
+   */
   const [picked, setPicked] = useState<readonly StaffReview[]>([]);
   const pending = answer.list?.pending ?? 0;
 

@@ -19,7 +19,7 @@ import { useList } from '../list/use-list';
 export const useReviews = (apiQuery: QueryOf<'/api/admin/reviews'>) =>
   useList(staffReviewsAt(apiQuery), fetchStaffReviews);
 
-/** The open review: undefined while it loads, null if it is gone. */
+/** Loads the open review: undefined during the load, null if it was deleted. */
 export function useReview(id: number) {
   const { data, error, mutate } = useRead(staffReviewKey(id), fetchStaffReview, { revalidateIfStale: true });
   return { review: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
@@ -27,13 +27,13 @@ export function useReview(id: number) {
 
 type Read = Pick<StaffReview, 'id' | 'version'>;
 
-/** What staff do with reviews. A toast tells each outcome, and all that shows reviews is reloaded. */
+/** Review actions for staff. Each shows a toast with its outcome and reloads all data that contains reviews. */
 export function useReviewWork() {
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
 
-  /** @returns the problem of each field; nothing once it is done, and null if it was not for another reason */
+  /** @returns the problem of each field; empty after success, null if it failed for another reason */
   const moderate = async (
     { id, version }: Read,
     change: Omit<ReviewModeration, 'version'>,
@@ -55,7 +55,7 @@ export function useReviewWork() {
     }
   };
 
-  /** One after the other: a review that was changed meanwhile is left out and told. */
+  /** Publishes one review after another. Reviews that changed in the meantime are skipped and reported. */
   const publishAll = async (reviews: readonly Read[]) => {
     setBusy(true);
     let published = 0;

@@ -6,9 +6,9 @@ import { focusIfLost } from '../list/focus-if-lost';
 import { useRemoveSynonym } from './use-synonyms';
 
 interface RemoveDialogProps {
-  /** The one to delete; null while closed. */
+  /** Search words to delete; null while closed. */
   synonym: Synonym | null;
-  /** Takes the focus when the row's own button is gone. */
+  /** Element that receives the focus after the row's own button was removed. */
   around: RefObject<HTMLElement | null>;
   onClose: () => void;
 }

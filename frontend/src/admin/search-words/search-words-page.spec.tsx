@@ -10,20 +10,20 @@ const all = 'GET /api/admin/search-synonyms?limit=25&offset=0';
 const listed = (...synonyms: Synonym[]) => ({ body: { synonyms, total: synonyms.length } });
 const show = (at = '/admin/search-words') => renderPage(<SearchWordsPage />, { at, path: '/admin/search-words' });
 type User = ReturnType<typeof show>['user'];
-/** antd’s dialogs hide their buttons from roles in jsdom. */
+/** In jsdom, antd's dialogs hide their buttons from role queries. */
 const press = (user: User, name: string) => user.click(screen.getByText(name, { selector: '.ant-modal-root span' }));
 const fill = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 
-describe('the search words', () => {
-  it('are listed with what the shop shows for them', async () => {
+describe('search words page', () => {
+  it('lists search words with their meanings', async () => {
     fakeApi({ [all]: listed(suit) });
     show();
     expect(await screen.findByRole('row', { name: /bathing suit/ })).toHaveTextContent('bikini, one-piece');
     await expectAccessiblePart();
   });
 
-  it('are added, despite extra blanks and commas', async () => {
+  it('adds search words, and removes extra blanks and commas', async () => {
     const calls = fakeApi({ [all]: listed(), 'POST /api/admin/search-synonyms': { status: 201, body: suit } });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'New search words' }));
@@ -40,7 +40,7 @@ describe('the search words', () => {
     ]);
   });
 
-  it('keep what was typed when they are refused, and say why at the field', async () => {
+  it('leaves the typed values in place when they are rejected, and shows the reason at the field', async () => {
     const message = 'These words are in the list already, perhaps in the plural.';
     const body = { code: 'synonym.taken', message, errors: { words: message } };
     fakeApi({ [all]: listed(suit), 'PATCH /api/admin/search-synonyms/7': { status: 409, body } });
@@ -54,7 +54,7 @@ describe('the search words', () => {
     expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();
   });
 
-  it('show the changes of a colleague, leave the typed values, and replace the changes only when saved again', async () => {
+  it("shows a colleague's changes, leaves the typed values in place, and overwrites the changes only on the next save", async () => {
     const body = {
       ...{ code: 'changed-meanwhile', message: 'A colleague saved this.', version: 4 },
       current: { words: 'bathing suit', meanings: ['bikini', 'swimsuit'] },
@@ -77,7 +77,7 @@ describe('the search words', () => {
     ]);
   });
 
-  it('are deleted after a yes', async () => {
+  it('deletes search words after a confirmation', async () => {
     const calls = fakeApi({ [all]: [listed(suit), listed()], 'DELETE /api/admin/search-synonyms/7': { status: 204 } });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Delete bathing suit' }));

@@ -12,7 +12,7 @@ import { useSynonyms } from './use-synonyms';
 
 const defaults = { search: '' };
 
-/** Search words, and the shop's words for the same. */
+/** Search synonyms: words that shoppers type, and the shop's words for the same thing. */
 export default function SearchWordsPage() {
   const asked = useListQuery(defaults);
   const { query, change, filtered, clear } = asked;

@@ -7,7 +7,7 @@ import { useLast } from '../list/use-last';
 import { SynonymForm } from './synonym-form';
 
 interface SynonymDialogProps {
-  /** The one to change, "new" for one to make; null while none is open. */
+  /** Synonym to edit, "new" to create one; null while closed. */
   synonym: Synonym | 'new' | null;
   onClose: () => void;
 }

@@ -9,10 +9,10 @@ import { type SynonymFields, useSynonymForm } from './use-synonym-form';
 
 interface SynonymFormProps {
   ref: Ref<Leavable>;
-  /** The one to change; null makes a new one. */
+  /** Synonym to edit; null to create one. */
   synonym: Synonym | null;
   onSaved: () => void;
-  /** Staff want to leave without saving. */
+  /** Called when staff want to leave without saving. */
   onLeave: () => void;
 }
 

@@ -9,11 +9,11 @@ import { useSynonymWork } from './use-synonyms';
 
 export interface SynonymFields {
   words: string;
-  /** With commas between. */
+  /** Comma-separated. */
   meanings: string;
 }
 
-/** The form of search words and its saving. @param synonym the one to change; null makes a new one */
+/** Values and saving of a synonym form. @param synonym to edit; null to create one */
 export function useSynonymForm(synonym: Synonym | null, onSaved: () => void) {
   const [form] = Form.useForm<SynonymFields>();
   const [saving, setSaving] = useState(false);
@@ -42,7 +42,7 @@ export function useSynonymForm(synonym: Synonym | null, onSaved: () => void) {
       setSaving(false);
     }
   };
-  /** Whether there are unsaved changes. */
+  /** Returns whether there are unsaved changes. */
   const isChanged = () => {
     const typed = { ...before, ...(form.getFieldsValue(true) as SynonymFields) };
     return JSON.stringify(typed) !== JSON.stringify(before);
@@ -51,7 +51,7 @@ export function useSynonymForm(synonym: Synonym | null, onSaved: () => void) {
   return { form, before, changes, saving, save, isChanged };
 }
 
-/** What others changed, in words. */
+/** Returns the changes of other users as readable text. */
 function changesOf(before: SynonymFields, { words, meanings }: SynonymTerms) {
   const now = { words, meanings: meanings.join(', ') };
   return [

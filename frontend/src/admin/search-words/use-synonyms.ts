@@ -19,7 +19,7 @@ import { useList } from '../list/use-list';
 export const useSynonyms = (apiQuery: QueryOf<'/api/admin/search-synonyms'>) =>
   useList(synonymsAt(apiQuery), fetchSynonyms);
 
-/** What staff do with synonyms; each reloads the lists. */
+/** Synonym actions for staff. Each reloads the lists. */
 export function useSynonymWork() {
   const { mutate } = useSWRConfig();
   const afterwards = async (work: Promise<unknown>): Promise<void> => {

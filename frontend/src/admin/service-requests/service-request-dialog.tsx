@@ -6,12 +6,12 @@ import { SteadyButton } from '../ui/steady-button';
 import { useDecision } from './use-service-requests';
 
 interface ServiceRequestDialogProps {
-  /** null while none is open. */
+  /** Null while the dialog is closed. */
   request: ServiceRequest | null;
   onClose: () => void;
 }
 
-/** An open request, to be verified or refused. */
+/** An open request, with forms to verify or refuse it. */
 export function ServiceRequestDialog({ request, onClose }: ServiceRequestDialogProps) {
   return (
     <Modal open={request !== null} title="Service discount" footer={null} destroyOnHidden onCancel={onClose}>

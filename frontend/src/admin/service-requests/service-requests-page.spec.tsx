@@ -32,8 +32,8 @@ const open = async (answers: Parameters<typeof fakeApi>[0]) => {
   return { calls, user, dialog: within(await screen.findByRole('dialog')) };
 };
 
-describe('the requests for the service discount', () => {
-  it('are listed with how many wait, and verified with one press', async () => {
+describe('service discount requests page', () => {
+  it('lists requests, shows the number of open ones, and verifies a request with one click', async () => {
     const { calls, user, dialog } = await open({ [`POST ${path}/4/verify`]: { body: request } });
     expect(screen.getByText('1 waiting')).toBeInTheDocument();
     expect(dialog.getByText('Engine 7 <b>Monterey</b>')).toBeInTheDocument();
@@ -45,7 +45,7 @@ describe('the requests for the service discount', () => {
     expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
   });
 
-  it('are refused with a reason, which is needed', async () => {
+  it('refuses a request only with a reason', async () => {
     const message = 'Please say why, for the shopper.';
     const { calls, user, dialog } = await open({
       [`POST ${path}/4/refuse`]: [{ status: 422, body: { message, errors: { reason: message } } }, { body: request }],

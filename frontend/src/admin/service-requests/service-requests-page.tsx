@@ -68,7 +68,7 @@ const columns = (onOpen: (request: ServiceRequest) => void): ListColumn<ServiceR
   },
 ];
 
-/** Who asks for the discount of the military and first responders. */
+/** Requests for the military and first responder discount. */
 export default function ServiceRequestsPage() {
   const asked = useListQuery(defaults, known);
   const { query, change, filtered, clear, apiQuery } = asked;

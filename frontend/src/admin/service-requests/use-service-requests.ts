@@ -16,7 +16,7 @@ import { useList } from '../list/use-list';
 export const useServiceRequests = (apiQuery: QueryOf<'/api/admin/service-requests'>) =>
   useList(serviceRequestsAt(apiQuery), fetchServiceRequests);
 
-/** Decides one request. A toast tells each outcome, and the list is reloaded. */
+/** Verifies or refuses one request. Shows a toast with the outcome and reloads the list. */
 export function useDecision(id: number, onDone: () => void) {
   const { mutate } = useSWRConfig();
   const toast = useToast();

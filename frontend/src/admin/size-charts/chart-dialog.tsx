@@ -11,7 +11,7 @@ import { emptyRow, measures, rangeOf, rowsOf, typedRow, type TypedRow } from './
 import { useSaveSizeChart } from './use-size-charts';
 
 interface ChartDialogProps {
-  /** Null while none is open. */
+  /** Size chart to edit; null while closed. */
   chart: OwnedSizeChart | null;
   name: string;
   onClose: () => void;
@@ -44,7 +44,7 @@ interface ChartFormProps {
   chart: OwnedSizeChart;
   name: string;
   onSaved: () => void;
-  /** Staff want to leave without saving. */
+  /** Called when staff want to leave without saving. */
   onLeave: () => void;
 }
 
@@ -120,10 +120,10 @@ function ChartForm({ ref, chart: { kind, product, rows, version }, name, onSaved
   );
 }
 
-/** As the rules of Ant Design want it. */
+/** Adapts a problem to Ant Design's validators, which return promises. */
 const refuse = (problem: string | undefined) => (problem ? Promise.reject(new Error(problem)) : Promise.resolve());
 
-/** The rules of the shop, said at the field; the shop checks them once more. */
+/** Same rules as the server, shown at the field. The server checks them again. */
 function sizeProblem(rows: readonly TypedRow[], at: number): string | undefined {
   const { size, ...texts } = rows[at] ?? emptyRow;
   const isEmpty = Object.values(texts).every((text) => text.trim() === '');

@@ -1,10 +1,10 @@
 import type { SizeRow } from '../../api/models';
 
-/** What is measured, in the order of the table. */
+/** Body measurements, in the order of the table. */
 export const measures = ['bust', 'underbust', 'waist', 'hips', 'torso', 'inseam'] as const;
 type Measure = (typeof measures)[number];
 
-/** A row as staff type it: "35–37" for each measure, empty for none. */
+/** A row as typed: "35–37" for each measurement, empty for none. */
 export type TypedRow = Record<Measure | 'size', string>;
 
 export const emptyRow: TypedRow = { size: '', bust: '', underbust: '', waist: '', hips: '', torso: '', inseam: '' };
@@ -14,14 +14,14 @@ export function typedRow(row: SizeRow): TypedRow {
   return { ...emptyRow, size: row.size, ...(Object.fromEntries(texts) as Partial<TypedRow>) };
 }
 
-/** @returns the range in inches; undefined for an empty text, null for one that is none */
+/** @returns the range in inches; undefined for an empty text, null for an invalid one */
 export function rangeOf(text: string): number[] | undefined | null {
   if (text.trim() === '') return undefined;
   const [, from, to] = /^\s*(\d{1,3}(?:\.\d+)?)\s*[-–]\s*(\d{1,3}(?:\.\d+)?)\s*$/.exec(text) ?? [];
   return from === undefined || to === undefined ? null : [Number(from), Number(to)];
 }
 
-/** Of rows that were checked; those without a size and measures are left out. */
+/** Parses validated rows. Rows without a size and measurements are omitted. */
 export function rowsOf(typed: readonly TypedRow[]): SizeRow[] {
   return typed
     .filter((row) => Object.values(row).some((text) => text.trim() !== ''))

@@ -26,8 +26,8 @@ const edit = async (user: ReturnType<typeof draw>['user'], name: string) => {
   return screen.findByRole('dialog');
 };
 
-describe('the size charts', () => {
-  it('are shown with the measures that they have', async () => {
+describe('size charts page', () => {
+  it('shows charts with the measurements that they have', async () => {
     fakeApi(api);
     draw();
     const [kind] = await screen.findAllByRole('table');
@@ -43,7 +43,7 @@ describe('the size charts', () => {
     await expectAccessiblePart();
   });
 
-  it('are changed in a table, by ranges as staff type them', async () => {
+  it('edits a chart as a table of typed ranges', async () => {
     const calls = fakeApi(api);
     const { user } = draw();
     const dialog = await edit(user, 'One-pieces');
@@ -62,7 +62,7 @@ describe('the size charts', () => {
     });
   });
 
-  it('show the changes of a colleague, leave the typed values, and replace the changes only when saved again', async () => {
+  it("shows a colleague's changes, leaves the typed values in place, and overwrites the changes only on the next save", async () => {
     const conflict = {
       ...{ code: 'changed-meanwhile', message: 'A colleague saved this.', version: 5 },
       current: { rows: [{ size: 'L', bust: [37, 39] }] },
@@ -87,7 +87,7 @@ describe('the size charts', () => {
     ]);
   });
 
-  it('refuse what is no range, and keep what was typed', async () => {
+  it('rejects an invalid range, and leaves the typed value in place', async () => {
     const calls = fakeApi(api);
     const { user } = draw();
     const dialog = await edit(user, 'Harbor Bikini');
@@ -103,7 +103,7 @@ describe('the size charts', () => {
     expect(calls.every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  it('of a product can be removed, so that the one of its kind counts again', async () => {
+  it("removes a product's chart, so that the chart of its kind applies again", async () => {
     const calls = fakeApi(api);
     const { user } = draw();
     const dialog = await edit(user, 'Harbor Bikini');
@@ -113,7 +113,7 @@ describe('the size charts', () => {
     );
   });
 
-  it('can be made for a product that is searched', async () => {
+  it('creates a chart for a product found by search', async () => {
     const product = aProduct({ name: 'Pier Tank' });
     fakeApi({ ...api, 'GET /api/admin/products?search=&limit=20': { body: { products: [product], total: 1 } } });
     const { user } = draw();

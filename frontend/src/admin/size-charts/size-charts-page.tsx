@@ -8,7 +8,7 @@ import { ChartDialog } from './chart-dialog';
 import { measures, typedRow } from './chart-text';
 import { useFoundProducts, useSizeCharts } from './use-size-charts';
 
-/** Which bodies each size fits, by kind of garment or for one product. */
+/** Size charts: body measurements per size, by kind of garment or for one product. */
 export default function SizeChartsPage() {
   const { charts, failed, retry } = useSizeCharts();
   const [editing, setEditing] = useState<OwnedSizeChart | null>(null);
@@ -72,7 +72,7 @@ function Chart({ chart: { rows } }: { chart: OwnedSizeChart }) {
   );
 }
 
-/** Finds the product that gets a chart of its own. */
+/** Product search for a new chart. */
 function NewChart({ onPick }: { onPick: (product: { id: number; name: string }) => void }) {
   const [words, setWords] = useState('');
   const products = useFoundProducts(words);

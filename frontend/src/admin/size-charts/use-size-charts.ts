@@ -19,7 +19,7 @@ export function useSizeCharts() {
   };
 }
 
-/** Saves a chart. @param loaded the version that is shown @param onSaved called when it is saved */
+/** Saves a chart. @param loaded version that the form is based on @param onSaved called after it is saved */
 export function useSaveSizeChart(loaded: number, onSaved: () => void) {
   const { mutate } = useSWRConfig();
   const toast = useToast();
@@ -45,7 +45,7 @@ export function useSaveSizeChart(loaded: number, onSaved: () => void) {
   return { saving, save, changes: current && changesOf((current as Pick<OwnedSizeChart, 'rows'>).rows) };
 }
 
-/** What others saved, in words. */
+/** Returns the changes of other users as readable text. */
 function changesOf(rows: readonly SizeRow[]) {
   if (rows.length === 0) return [['Size chart', 'removed'] as const];
   return rows.map((row) => {
@@ -55,7 +55,7 @@ function changesOf(rows: readonly SizeRow[]) {
   });
 }
 
-/** The products found by these words. */
+/** Searches products by words. */
 export function useFoundProducts(words: string) {
   const { data } = useRead(productSearchKey(words), fetchProductSearch, { keepPreviousData: true });
   return data ?? [];

@@ -5,15 +5,15 @@ import { StaffTheme } from './staff-theme';
 
 const Motion = () => <p>{theme.useToken().token.motion ? 'moves' : 'stands still'}</p>;
 
-/* jsdom runs no animation: what antd is asked for is all that can be seen. */
+/* jsdom runs no animations, so the test reads the options passed to antd. */
 describe.each([
   ['the back office', StaffTheme],
   ['the shop', AntdTheme],
-])('what Ant Design opens in %s', (_, Theme) => {
+])('an Ant Design popup in %s', (_, Theme) => {
   it.each([
     ['moves', false],
     ['stands still', true],
-  ])('%s as the device asks for', (expected, matches) => {
+  ])('%s as the device requests', (expected, matches) => {
     jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(window.matchMedia(''), { matches }));
     render(
       <Theme>

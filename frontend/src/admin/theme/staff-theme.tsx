@@ -3,10 +3,10 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import shopTheme from '../../theme/antd-theme.json';
 import { useMotion } from '../../theme/use-motion';
 
-/** Denser than the shop: staff use it all day. */
+/** Denser than the shop, because staff use it all day. */
 const dense = { controlHeight: 36, fontSize: 14, borderRadius: 4 };
 
-/** Wraps the back office. antd makes its styles at run time here: staff load it once a day, on a desktop. */
+/** Wraps the back office. antd generates its styles at run time here; staff load it once a day, on a desktop. */
 export function StaffTheme({ children }: { children: ReactNode }) {
   const dark = useIsDark();
   const motion = useMotion();
@@ -34,7 +34,7 @@ function onChange(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Whether the page is shown dark, by whatever choice. */
+/** Returns whether the page is dark, by the user's choice or by the system setting. */
 function useIsDark(): boolean {
   return useSyncExternalStore(
     onChange,

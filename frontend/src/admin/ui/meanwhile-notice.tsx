@@ -1,11 +1,11 @@
 import { Alert } from 'antd';
 
 interface MeanwhileNoticeProps {
-  /** Names and values of the fields that a colleague changed; undefined without such changes. */
+  /** Names and values of fields that a colleague changed; undefined without such changes. */
   changes: readonly (readonly [name: string, value: string])[] | undefined;
 }
 
-/** Lists the changes that a colleague saved while this form was open. The typed values stay. */
+/** Lists changes that a colleague saved while this form was open. Typed values stay. */
 export function MeanwhileNotice({ changes }: MeanwhileNoticeProps) {
   if (changes === undefined) return null;
   return (

@@ -1,14 +1,14 @@
 import { LoadFailed } from '../../ui/load-failed';
 
 interface NotLoadedProps {
-  /** e.g. "order" */
+  /** Noun for the content, e.g. "order". */
   thing: string;
-  /** Replaces the whole page. */
+  /** Whether it replaces the whole page. */
   isPage?: boolean;
   onRetry: () => unknown;
 }
 
-/** Replaces content that did not load. */
+/** Error state for content that could not be loaded. */
 export function NotLoaded({ thing, isPage = false, onRetry }: NotLoadedProps) {
   return (
     <LoadFailed

@@ -1,6 +1,8 @@
 import { Button, type ButtonProps } from 'antd';
 
-/** A button that keeps the focus while it is inactive: it ignores presses, and Enter in its form, where `disabled` would lose it. */
+/**
+ * Button that stays focusable while inactive. It ignores clicks and Enter in its form; `disabled` would lose the focus.
+ */
 export function SteadyButton({ inactive, onClick, ...button }: ButtonProps & { inactive: boolean }) {
   const press: ButtonProps['onClick'] = (event) => {
     if (inactive) event.preventDefault();

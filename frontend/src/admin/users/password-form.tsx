@@ -4,11 +4,11 @@ import { SteadyButton } from '../ui/steady-button';
 import { type NewPassword, passwordProblem } from './password-problem';
 
 interface PasswordFormProps {
-  /** The page fills in the username of a user in its list. */
+  /** The page fills in the username when staff choose a user in the list. */
   form: FormInstance<NewPassword>;
   busy: boolean;
   /**
-   * @param atFields shows what the server finds wrong with a field
+   * @param atFields shows the server's messages at their fields
    * @returns whether the password was set
    */
   onReset: (
@@ -19,7 +19,7 @@ interface PasswordFormProps {
 
 const empty: NewPassword = { username: '', newPassword: '', confirmPassword: '' };
 
-/** Sets another person's password. */
+/** Form that sets another user's password. */
 export function PasswordForm({ form, busy, onReset }: PasswordFormProps) {
   const submit = async (typed: NewPassword) => {
     forgetFieldErrors(form, typed);

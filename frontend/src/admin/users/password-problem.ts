@@ -6,7 +6,7 @@ export interface NewPassword {
   confirmPassword: string;
 }
 
-/** The first problem and its field; null if there is none. */
+/** Returns the first problem and its field; null if there is none. */
 export function passwordProblem({
   username,
   newPassword,

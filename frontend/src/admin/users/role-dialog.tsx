@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import type { StaffUser } from '../../api/models';
 
 interface RoleDialogProps {
-  /** The user whose role is to change; null while closed. */
+  /** User whose role is to change; null while closed. */
   user: StaffUser | null;
   isSelf: boolean;
   busy: boolean;
@@ -10,7 +10,7 @@ interface RoleDialogProps {
   onChange: (user: StaffUser) => void;
 }
 
-/** Asks once before a user becomes an administrator, or stops being one. */
+/** Confirms that a user becomes an administrator, or stops being one. */
 export function RoleDialog({ user, isSelf, busy, onCancel, onChange }: RoleDialogProps) {
   return (
     <Modal

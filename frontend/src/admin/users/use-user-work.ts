@@ -14,7 +14,7 @@ export const useUsers = (apiQuery: QueryOf<'/api/admin/users'>) => useList(users
 
 const unreachable = 'The shop could not be reached. Please try again.';
 
-/** What staff do with accounts; a toast tells each outcome, and each returns whether it was done. */
+/** Account actions for staff. Each shows a toast and returns whether it succeeded. */
 export function useUserWork() {
   const { mutate } = useSWRConfig();
   const toast = useToast();
@@ -45,7 +45,7 @@ export function useUserWork() {
   return {
     busy,
 
-    /** @param isSelf staff who take the role from themselves leave the back office at once */
+    /** @param isSelf administrators who remove their own role leave the back office immediately */
     setRole: ({ id, username }: StaffUser, isAdmin: boolean, isSelf: boolean) =>
       work(
         async () => {
@@ -68,7 +68,7 @@ export function useUserWork() {
         unreachable,
       ),
 
-    /** @param atFields shows what is wrong with a field */
+    /** @param atFields shows the server's messages at their fields */
     resetPassword: (reset: UserPasswordReset, atFields: (errors: Record<string, string>) => void) =>
       work(
         async () => {

@@ -48,15 +48,15 @@ afterEach(() => {
   document.cookie = 'signed_in=; max-age=0';
 });
 
-/** Found by text, not by role: computing every row's name is slow. */
+/** Finds the row by text: computing the accessible name of every row is slow. */
 async function row(username: string): Promise<HTMLElement> {
   const found = (await screen.findByText(username)).closest('tr');
   if (!found) throw new Error(`No row of ${username}.`);
   return found;
 }
 
-describe('the users', () => {
-  it('are listed with what they bought and whether they are administrators', async () => {
+describe('users page', () => {
+  it('lists users with their orders and their role', async () => {
     draw({});
     const hers = within(await row('marina'));
     expect(hers.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
@@ -77,7 +77,7 @@ describe('the users', () => {
     expect(screen.getByText('Showing 3 of 3 users')).toBeInTheDocument();
   });
 
-  it('have no password and no role to change as a guest', async () => {
+  it('offers no password and no role for guests', async () => {
     const guest: StaffUser = { ...marina, username: 'Guest', email: 'ana@bay.example', isGuest: true };
     draw({ [first]: { body: { users: [guest], total: 1 } } });
     const hers = within(await row('ana@bay.example'));
@@ -86,7 +86,7 @@ describe('the users', () => {
     expect(hers.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('are sorted as requested', async () => {
+  it('sorts users as requested', async () => {
     const { user, address } = draw({});
     await row('marina');
     await user.click(screen.getByRole('columnheader', { name: /Spent/ }));
@@ -94,13 +94,13 @@ describe('the users', () => {
   });
 });
 
-describe('a new password', () => {
+describe('new password form', () => {
   const username = () => screen.getByRole('textbox', { name: 'Username' });
   const password = () => screen.getByLabelText('New Password');
   const confirmation = () => screen.getByLabelText('Confirm Password');
   const submit = () => screen.getByRole('button', { name: 'Reset Password' });
 
-  it('is checked step by step, and nothing typed is lost', async () => {
+  it('validates one field after another, and leaves the typed values in place', async () => {
     const { user, calls } = draw({});
     await row('marina');
     const refused = async (message: string) => {
@@ -126,7 +126,7 @@ describe('a new password', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it('is set for the user of a row, and the form is empty again', async () => {
+  it('sets the password of the user chosen in the list, and is empty afterwards', async () => {
     const { user, calls } = draw({
       [reset]: { body: { message: 'Password for user "marina" has been reset successfully' } },
     });
@@ -147,7 +147,7 @@ describe('a new password', () => {
     expect(password()).toHaveValue('');
   });
 
-  it('that is refused keeps what was typed', async () => {
+  it('leaves the typed values in place when the password is rejected', async () => {
     const { user } = draw({
       [reset]: [
         { status: 404, body: { message: 'There is no such user.', errors: { username: 'There is no such user.' } } },
@@ -168,8 +168,8 @@ describe('a new password', () => {
   });
 });
 
-describe('a role', () => {
-  it('is given after a yes, and after the password where it is not fresh', async () => {
+describe('administrator role', () => {
+  it('is given after a confirmation, and after a password prompt if the server requires it', async () => {
     const patch = 'PATCH /api/admin/users/12';
     const { user, calls } = draw({
       [patch]: [
@@ -191,7 +191,7 @@ describe('a role', () => {
     ]);
   });
 
-  it('is taken after a yes', async () => {
+  it('is removed after a confirmation', async () => {
     const { user, calls } = draw({ 'PATCH /api/admin/users/1': { body: { ...chief, isAdmin: false } } });
     await user.click(await screen.findByRole('button', { name: 'Remove administrator: chief' }));
     const dialog = await screen.findByRole('dialog', { name: 'Remove administrator' });
@@ -200,7 +200,7 @@ describe('a role', () => {
     expect(calls).toContainEqual({ method: 'PATCH', path: '/api/admin/users/1', body: { isAdmin: false } });
   });
 
-  it("of the last administrator stays, and the reason is shown; one's own is asked about in other words", async () => {
+  it("stays with the last administrator, with the reason; removing one's own role has its own confirmation text", async () => {
     const message = 'This is the last administrator. Please make another user an administrator first.';
     const { user } = draw({ 'PATCH /api/admin/users/1': { status: 409, body: { message } } });
     await user.click(await screen.findByRole('button', { name: 'Remove administrator: chief' }));
@@ -211,7 +211,7 @@ describe('a role', () => {
   });
 });
 
-it('sends a link to a new password', async () => {
+it('users page sends a password reset link', async () => {
   const { user, calls } = draw({ 'POST /api/admin/users/12/send-reset-link': { status: 202, body: { message: '' } } });
   await user.click(await screen.findByRole('button', { name: 'Send reset link to marina' }));
   expect(await screen.findByText('A link to a new password is on its way to marina@shop.example.')).toBeInTheDocument();

@@ -18,7 +18,7 @@ const newestFirst = 'createdAt-desc';
 const defaults = { search: '', sort: newestFirst };
 const known = { sort: orderBy('username', 'email', 'createdAt', 'orderCount', 'spent', 'isAdmin') };
 
-/** The accounts, and what staff do for them: a new password, a link to one, a role. */
+/** User accounts, with forms for a new password, a reset link, and the role. */
 export default function UsersPage() {
   const asked = useListQuery(defaults, known);
   const { query, change } = asked;

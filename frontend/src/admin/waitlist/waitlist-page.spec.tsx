@@ -16,7 +16,7 @@ const demand: WaitlistDemand = {
   since: '2026-11-20T18:00:00.000Z',
 };
 
-it('staff see how many wait for each size, with the way to the product', async () => {
+it('waitlist page shows the number of waiting customers per size, and links to the product', async () => {
   fakeApi({
     'GET /api/admin/waitlist?limit=25&offset=0': {
       body: [demand, { ...demand, variantId: 10, variant: 'S, Navy', waiting: 0, since: null }],

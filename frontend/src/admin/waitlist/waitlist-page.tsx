@@ -28,7 +28,7 @@ const columns: ListColumn<WaitlistDemand & { id: string }>[] = [
   },
 ];
 
-/** What shoppers wait for: what to order more of. */
+/** Waitlist demand per product and size, to help staff reorder. */
 export default function WaitlistPage() {
   const asked = useListQuery({});
   const answer = useDemand(asked.apiQuery);

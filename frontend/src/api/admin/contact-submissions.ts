@@ -7,7 +7,7 @@ export const submissionsAt = (query: QueryOf<'/api/admin/contact-submissions'>) 
 export const submissionKey = (id: number) => at('/api/admin/contact-submissions/{id}', { id });
 export const isAboutSubmissions = isUnder('/api/admin/contact-submissions');
 
-/** One page of the messages that match, and the number of each kind among all messages. */
+/** Loads one page of the matching messages, and the counts of all messages by state. */
 export async function fetchSubmissions(key: Address<'/api/admin/contact-submissions'>, inBackground = false) {
   const { data, numberIn } = await readWithNumbers(key, { inBackground });
   return {
@@ -15,24 +15,24 @@ export async function fetchSubmissions(key: Address<'/api/admin/contact-submissi
     total: numberIn('X-Total-Count'),
     unread: numberIn('X-Unread-Count'),
     read: numberIn('X-Read-Count'),
-    /** The id of the latest message; 0 if there is none. */
+    /** Id of the latest message; 0 if there is none. */
     latestId: numberIn('X-Latest-Id'),
   };
 }
 
-/** For a page that reloads itself: does not keep the session alive. */
+/** For automatic reloads: does not extend the session. */
 export const refetchSubmissions = (key: Address<'/api/admin/contact-submissions'>) => fetchSubmissions(key, true);
 
-/** null: it no longer exists. */
+/** Loads one message; null if it was deleted. */
 export const fetchSubmission = (key: Address<'/api/admin/contact-submissions/{id}'>) => readOrNull(key);
 
 export const markSubmissionRead = (id: number) => send('PATCH', submissionKey(id), { isRead: true });
 
-/** @param upTo the id of the latest message that staff could see */
+/** @param upTo id of the latest message that staff could see */
 export const markSubmissionsRead = (upTo: number) =>
   send('POST', '/api/admin/contact-submissions/mark-all-read', { upTo });
 
 export const deleteSubmission = (id: number) => send('DELETE', submissionKey(id));
 
-/** The latest orders with an e-mail address, from any account. */
+/** Key of the latest orders with an e-mail address, from any account. */
 export const ordersOfSenderKey = (email: string) => staffOrdersAt({ email, limit: 5 });

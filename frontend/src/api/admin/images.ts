@@ -6,7 +6,7 @@ export const imagesAt = (query: QueryOf<'/api/admin/upload/product-images'>) =>
   at('/api/admin/upload/product-images', query);
 export const imageUsesKey = (filename: string) => at('/api/admin/upload/product-image/{filename}/uses', { filename });
 
-/** Matches the keys whose data has pictures of the library. */
+/** Matches keys whose data contains pictures of the library. */
 export const showsImages = isUnder(
   '/api/admin/upload/product-images',
   '/api/admin/products',
@@ -24,6 +24,6 @@ export const fetchImageUses = (key: Address<'/api/admin/upload/product-image/{fi
 export const uploadImage = (file: File, watch: FileWatch) =>
   sendFile('/api/admin/upload/product-image', 'image', file, watch);
 
-/** @param force even if it is in use: it is removed there */
+/** @param force deletes the image even if it is in use, and removes it from its products */
 export const deleteImage = (filename: string, force: boolean) =>
   send('DELETE', at('/api/admin/upload/product-image/{filename}', { filename, force: force || undefined }));

@@ -2,5 +2,5 @@ import { read } from '../client';
 
 export const jobsKey = '/api/admin/jobs';
 
-/** For pages that reload it: does not keep the session alive. */
+/** For automatic reloads: does not extend the session. */
 export const fetchJobs = (key: typeof jobsKey) => read(key, { inBackground: true });

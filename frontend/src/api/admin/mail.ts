@@ -7,29 +7,29 @@ export const mailOverviewKey = '/api/admin/mail/overview';
 export const mailKey = (id: string) => at('/api/admin/mail/{id}', { id });
 export const isAboutMails = isUnder('/api/admin/mail');
 
-/** For pages that reload it: does not keep the session alive. */
+/** For automatic reloads: does not extend the session. */
 export const fetchMails = (key: Address<'/api/admin/mail'>) => read(key, { inBackground: true });
 
-/** Does not keep the session alive, either. */
+/** For automatic reloads: does not extend the session. */
 export const fetchMailOverview = (key: typeof mailOverviewKey) => read(key, { inBackground: true });
 
-/** null: there is no such mail. Does not keep the session alive, either. */
+/** Loads one mail; null if it does not exist. Does not extend the session. */
 export const fetchMail = (key: Address<'/api/admin/mail/{id}'>) => readOrNull(key, { inBackground: true });
 
-/** The unmasked address and content of a mail; the audit log records who has seen them. */
+/** Returns the unmasked address and content of a mail. The audit log records the access. */
 export const revealMail = (id: string) => send('POST', at('/api/admin/mail/{id}/reveal', { id }));
 
-/** Tries a failed mail again. @param to the new address, if the old one was wrong */
+/** Retries a failed mail. @param to new address, if the old one was wrong */
 export const retryMail = (id: string, to?: string) =>
   send('POST', at('/api/admin/mail/{id}/retry', { id }), to === undefined ? undefined : { to });
 
-/** Sends a sent mail again, as a new mail. @param to as above */
+/** Sends a sent mail again, as a new mail. @param to new address, if the old one was wrong */
 export const sendMailAgain = (id: string, to?: string) =>
   send('POST', at('/api/admin/mail/{id}/send-again', { id }), to === undefined ? undefined : { to });
 
 export const cancelMail = (id: string) => send('POST', at('/api/admin/mail/{id}/cancel', { id }));
 
-/** Tries all mails again that failed for this cause. @returns how many */
+/** Retries all mails that failed for this cause. @returns the number of retried mails */
 export const retryFailedMails = async (cause: MailCause): Promise<number> =>
   (await send('POST', '/api/admin/mail/retry-failed', { cause })).retried;
 

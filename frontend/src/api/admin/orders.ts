@@ -9,25 +9,25 @@ export const staffOrderKey = (id: string) => at('/api/admin/orders/{id}', { id }
 
 export const fetchStaffOrders = (key: Address<'/api/admin/orders'>) => read(key);
 
-/** null: there is no such order. */
+/** Loads one order; null if it does not exist. */
 export const fetchStaffOrder = (key: Address<'/api/admin/orders/{id}'>) => readOrNull(key);
 
-/** As `fetchStaffOrder`, for a page that reloads itself: does not keep the session alive. */
+/** Like `fetchStaffOrder`, for automatic reloads: does not extend the session. */
 export const refetchStaffOrder = (key: Address<'/api/admin/orders/{id}'>) => readOrNull(key, { inBackground: true });
 
 export const changeOrder = (id: string, change: OrderChange) => sendOnce('PATCH', staffOrderKey(id), change);
 
-/** Needs a fresh password. */
+/** Refunds an order. Needs a fresh password. */
 export const refundOrder = (id: string, refund: OrderRefund) =>
   sendOnce('POST', at('/api/admin/orders/{id}/refund', { id }), refund);
 
 export const createOrder = (order: NewStaffOrder) => sendOnce('POST', '/api/admin/orders', order);
 
-/** The orders that match a list's filters, as CSV; needs a fresh password. */
+/** Loads the orders that match a list's filters as an Excel file. Needs a fresh password. */
 export const exportOrders = (filters: QueryOf<'/api/admin/orders/export.xlsx'>) =>
   readFile(at('/api/admin/orders/export.xlsx', filters));
 
 export const productSearchKey = (search: string) => at('/api/admin/products', { search, limit: 20 });
 
-/** What an order can be made of. */
+/** Searches products for a new order. */
 export const fetchProductSearch = async (key: Address<'/api/admin/products'>) => (await read(key)).products;

@@ -23,16 +23,16 @@ export const isAboutProducts = isUnder('/api/admin/products', '/api/products');
 
 export const fetchStaffProducts = (key: Address<'/api/admin/products'>) => read(key);
 
-/** null: there is no such product. */
+/** Loads one product; null if it does not exist. */
 export const fetchStaffProduct = (key: Address<'/api/admin/products/{id}'>) => readOrNull(key);
 
 export const fetchStockLedger = (key: Address<'/api/admin/products/{id}/stock-ledger'>) => read(key);
 
 export const createProduct = (product: NewProduct) => sendOnce('POST', '/api/products', product);
 
-/** With a stale `version`, refused with `product.changed`. */
+/** Changes a product. Throws `product.changed` if `version` is outdated. */
 export function changeProduct(id: number, change: ProductChange) {
-  // The API takes the id from the path; the body has it, too, by the specification.
+  // The API reads the id from the path; the specification requires it in the body, too.
   const withId = { id, ...change };
   return send('PATCH', at('/api/products/{id}', { id }), withId);
 }

@@ -12,11 +12,11 @@ export const createPromoCode = (terms: PromoCodeTerms) => send('POST', '/api/adm
 export const updatePromoCode = (id: number, changes: PromoCodeChange) =>
   send('PATCH', at('/api/admin/promo-codes/{id}', { id }), changes);
 
-/** A used one is archived. */
+/** Deletes a promo code. A used code is archived instead. */
 export const deletePromoCode = (id: number) => send('DELETE', at('/api/admin/promo-codes/{id}', { id }));
 
-/** The discount for the military and first responders, mailed to its owner. */
+/** Creates a personal code with the military and first responder discount, and mails it to its owner. */
 export const givePersonalCode = (email: string) => send('POST', '/api/admin/promo-codes/personal', { email });
 
-/** Mails a personal code to its owner once more. */
+/** Mails a personal code to its owner again. */
 export const mailPersonalCode = (id: number) => send('POST', at('/api/admin/promo-codes/{id}/mail', { id }));

@@ -6,16 +6,16 @@ export const staffReturnsAt = (query: QueryOf<'/api/admin/returns'>) => at('/api
 export const staffReturnKey = (id: number) => at('/api/admin/returns/{id}', { id });
 export const isAboutStaffReturns = isUnder('/api/admin/returns');
 
-/** One page of the returns that match, and how many wait among all of them. */
+/** Loads one page of the matching returns, and the number of all open returns. */
 export async function fetchStaffReturns(key: Address<'/api/admin/returns'>) {
   const { data, numberIn } = await readWithNumbers(key);
   return { returns: data, total: numberIn('X-Total-Count'), waiting: numberIn('X-Waiting-Count') };
 }
 
-/** null: there is no such return. */
+/** Loads one return; null if it does not exist. */
 export const fetchStaffReturn = (key: Address<'/api/admin/returns/{id}'>) => readOrNull(key);
 
-/** Needs a fresh password. */
+/** Marks a return as received. Needs a fresh password. */
 export const receiveReturn = (id: number, restock: boolean) =>
   send('POST', at('/api/admin/returns/{id}/receive', { id }), { restock });
 
@@ -25,5 +25,5 @@ export const refuseReturn = (id: number, reason: string) =>
 export const sendExchange = (id: number, parcel: ReturnParcel) =>
   send('POST', at('/api/admin/returns/{id}/send', { id }), parcel);
 
-/** Needs a fresh password. */
+/** Refunds an exchange instead of sending it. Needs a fresh password. */
 export const refundExchange = (id: number) => send('POST', at('/api/admin/returns/{id}/refund', { id }));

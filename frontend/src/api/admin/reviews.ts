@@ -6,15 +6,15 @@ export const staffReviewsAt = (query: QueryOf<'/api/admin/reviews'>) => at('/api
 export const staffReviewKey = (id: number) => at('/api/admin/reviews/{id}', { id });
 export const isAboutStaffReviews = isUnder('/api/admin/reviews');
 
-/** One page of the reviews that match, and how many wait among all of them. */
+/** Loads one page of the matching reviews, and the number of all open reviews. */
 export async function fetchStaffReviews(key: Address<'/api/admin/reviews'>) {
   const { data, numberIn } = await readWithNumbers(key);
   return { reviews: data, total: numberIn('X-Total-Count'), pending: numberIn('X-Pending-Count') };
 }
 
-/** null: its writer has deleted it. */
+/** Loads one review; null if its author deleted it. */
 export const fetchStaffReview = (key: Address<'/api/admin/reviews/{id}'>) => readOrNull(key);
 
-/** Publishes, rejects or answers it. */
+/** Publishes or rejects a review, or replies to it. */
 export const moderateReview = (id: number, moderation: ReviewModeration) =>
   send('PATCH', staffReviewKey(id), moderation);

@@ -5,5 +5,5 @@ export const sizeChartsKey = '/api/admin/size-charts';
 
 export const fetchSizeCharts = () => read(sizeChartsKey);
 
-/** No rows remove it. */
+/** Saves a size chart. A chart without rows is deleted. */
 export const saveSizeChart = (chart: SizeChartTerms) => send('PUT', sizeChartsKey, chart);

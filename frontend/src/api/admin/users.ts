@@ -5,14 +5,14 @@ import type { UserPasswordReset } from '../models';
 export const usersAt = (query: QueryOf<'/api/admin/users'>) => at('/api/admin/users', query);
 export const fetchUsers = (key: Address<'/api/admin/users'>) => read(key);
 
-/** Needs a fresh password. */
+/** Changes a user's role. Needs a fresh password. */
 export const changeRole = (id: number, isAdmin: boolean) =>
   send('PATCH', at('/api/admin/users/{id}', { id }), { isAdmin });
 
-/** @returns a sentence for a person */
+/** @returns a readable confirmation */
 export const sendResetLink = async (id: number): Promise<string> =>
   (await send('POST', at('/api/admin/users/{id}/send-reset-link', { id }))).message;
 
-/** Needs a fresh password. @returns a sentence for a person */
+/** Sets a user's password. Needs a fresh password. @returns a readable confirmation */
 export const resetUserPassword = async (reset: UserPasswordReset): Promise<string> =>
   (await send('POST', '/api/admin/reset-user-password', reset)).message;

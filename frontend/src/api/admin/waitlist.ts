@@ -3,7 +3,7 @@ import { readWithNumbers } from '../client';
 
 export const demandAt = (query: QueryOf<'/api/admin/waitlist'>) => at('/api/admin/waitlist', query);
 
-/** One page of what shoppers wait for. */
+/** Loads one page of the waitlist demand. */
 export async function fetchDemand(key: Address<'/api/admin/waitlist'>) {
   const { data, numberIn } = await readWithNumbers(key);
   const demand = data.map((one) => ({ ...one, id: `${one.productId}/${one.variantId ?? ''}` }));

@@ -22,7 +22,7 @@ import {
   texts,
 } from './submission';
 
-/** Forms by which shoppers sign in, continue as guests, sign out and reset their password. */
+/** Forms to sign in, continue as a guest, sign out and reset a password. */
 export const accountForms: Record<string, Action> = {
   'sign-in': signIn,
   register,
@@ -65,7 +65,9 @@ async function register(sent: Submission): Promise<FormOutcome> {
   });
 }
 
-/** Moves the visitor's cart and saved products into the account, then leads to the page that asked for the sign-in. */
+/**
+ * Moves the visitor's cart and saved products into the account, then redirects to the page that required the sign-in.
+ */
 async function welcome({ visitor, here }: Submission, notice: Toast): Promise<FormOutcome> {
   const known = visitor.cookie(cartCookie) ?? null;
   const { status, body } = await visitor.call('POST', '/api/user/cart', { sessionId: known });

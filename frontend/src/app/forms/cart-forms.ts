@@ -24,7 +24,7 @@ export const cartForms: Record<string, Action> = {
       quantity: Number(sent.fields.get('quantity')),
     }),
   'remove-item': (sent) => cartChange(sent, 'DELETE', `/api/cart/items/${part(sent, 'item')}`),
-  // The first click asks.
+  // The first click asks for confirmation.
   'clear-cart': (sent) =>
     sent.fields.get('sure') === null
       ? Promise.resolve(refused(sent, 200, {}))
@@ -65,7 +65,7 @@ async function addSetToCart(sent: Submission): Promise<FormOutcome> {
   return added(sent, product.name, { productId: product.id, variantId: null, ...chosen });
 }
 
-/** Products whose color is not asked for have one color. */
+/** Products whose form has no color field have only one color. */
 const onlyColor = ({ variants }: Pick<ProductDetail, 'variants'>) => variants[0]?.color;
 
 const pleaseSelect = (what: string, half?: string): Toast => {
@@ -79,7 +79,7 @@ async function productOf(visitor: Visitor, slug: string): Promise<ProductDetail 
   return status === 200 ? (body as ProductDetail) : undefined;
 }
 
-/** Adds to the visitor's cart, or to a new one where that cart is gone. */
+/** Adds an item to the visitor's cart, or to a new one if that cart was deleted. */
 async function added(sent: Submission, name: string, item: object): Promise<FormOutcome> {
   const { fields, visitor, here } = sent;
   const quantity = Number(fields.get('quantity') ?? 1);

@@ -2,7 +2,7 @@ import { wishlistCookie, wishlistIds } from '../../shop/saved/wishlist-cookie';
 import { themeCookie, themes } from '../../theme/themes';
 import { type Action, failed, type FormOutcome, type Submission } from './submission';
 
-/** Forms that save products and choose the theme. */
+/** Forms that save products and set the theme. */
 export const choiceForms: Record<string, Action> = {
   'save-product': saveProduct,
   'unsave-product': unsaveProduct,

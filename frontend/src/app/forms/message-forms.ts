@@ -1,13 +1,13 @@
 import { type Action, type FormOutcome, refusedCall, type Submission, text, texts } from './submission';
 
-/** Forms that the shop answers by mail. */
+/** Forms that the shop answers by e-mail. */
 export const messageForms: Record<string, Action> = {
   newsletter: (sent) => emailForm(sent, '/api/newsletter'),
   'back-in-stock': joinWaitlist,
   contact: sendMessage,
 };
 
-/** A form with one field, `email`, whose response is a sentence. */
+/** Handles a form with one field, `email`, whose response is a sentence. */
 async function emailForm(sent: Submission, path: string): Promise<FormOutcome> {
   const answer = await sent.visitor.callOnce(path, { email: text(sent, 'email').trim() });
   if (answer.status >= 400)
@@ -37,7 +37,7 @@ async function sendMessage(sent: Submission): Promise<FormOutcome> {
       'Error',
       'Your message could not be sent. It is still here: please try again.',
     );
-    // Sentences at the fields are enough.
+    // Messages at the fields are enough.
     if ('refused' in outcome && Object.keys(outcome.refused.errors).length > 0) delete outcome.notice;
     return outcome;
   }

@@ -1,14 +1,16 @@
 import type { RefusedForm } from '../../page/site';
 import type { Toast } from '../../ui/toast/use-toast';
 
-/** One request of a visitor whose browser has not run scripts (yet). */
+/** A request from a browser that has not run scripts (yet). */
 export interface Visitor {
   cookie(name: string): string | undefined;
   /** @param value null deletes the cookie */
   setCookie(name: string, value: string | null): void;
-  /** Makes a call of the API with the visitor's cookies. */
+  /** Sends an API request with the visitor's cookies. */
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<ApiResponse>;
-  /** Makes a POST call that has one effect, even if the visitor clicks again before the next page shows the message. */
+  /**
+   * Sends an idempotent POST request: it has one effect even if the visitor clicks again before the next page appears.
+   */
   callOnce(path: string, body: object): Promise<ApiResponse>;
 }
 
@@ -17,19 +19,19 @@ interface ApiResponse {
   readonly body: unknown;
 }
 
-/** A form's end: the next page with a message, or the same page with what was refused. */
+/** Result of a form: the next page with a message, or the same page with the rejected fields. */
 export type FormOutcome = { to: string; notice?: Toast } | { refused: RefusedForm; status: number; notice?: Toast };
 
 export interface Submission {
   fields: URLSearchParams;
   visitor: Visitor;
-  /** The address of the page, without the origin. */
+  /** Address of the page, without the origin. */
   here: string;
 }
 
 export type Action = (submission: Submission) => Promise<FormOutcome>;
 
-/** The API's response to a refused call. */
+/** Response of the API to a rejected request. */
 interface Refusal {
   message?: string;
   errors?: Record<string, string>;
@@ -46,7 +48,7 @@ export const texts = <Name extends string>(sent: Submission, names: readonly Nam
 
 export const failed = (description: string, title = 'Error'): Toast => ({ tone: 'error', title, description });
 
-/** @param field takes a refusal that names no field of the form */
+/** @param field receives a message that names no field of the form */
 export function refusedCall(
   sent: Submission,
   { status, body }: ApiResponse,

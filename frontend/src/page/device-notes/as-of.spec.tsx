@@ -11,7 +11,7 @@ function aCopy(now: string): object {
   return orders.of(3) ?? [];
 }
 
-describe('the mark of a copy', () => {
+describe('mark of a copy', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -19,7 +19,7 @@ describe('the mark of a copy', () => {
     jest.useRealTimers();
   });
 
-  it('says the time, and the day where it was another', () => {
+  it('shows the time, and the day if it is another day', () => {
     const data = aCopy('2026-08-01T14:05:00');
     const { container, rerender } = render(<AsOf data={data} onRetry={() => undefined} />);
     expect(container).toHaveTextContent('As of 2:05 PM.');
@@ -28,7 +28,7 @@ describe('the mark of a copy', () => {
     expect(container).toHaveTextContent('As of August 1 at 2:05 PM.');
   });
 
-  it('asks again when the network is back, and while it does not work', () => {
+  it('retries when the network returns, and repeatedly until the shop responds', () => {
     const retry = jest.fn();
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { unmount } = render(<AsOf data={aCopy('2026-08-01T14:05:00')} onRetry={retry} />);
@@ -51,7 +51,7 @@ describe('the mark of a copy', () => {
     online.mockRestore();
   });
 
-  it('keeps the focus in its place when the button is gone with the copy', () => {
+  it('retains the focus in its place when the button disappears with the copy', () => {
     const { rerender } = render(<AsOf data={aCopy('2026-08-01T14:05:00')} onRetry={() => undefined} />);
     const button = screen.getByRole('button', { name: 'Try again' });
     button.focus();
@@ -60,7 +60,7 @@ describe('the mark of a copy', () => {
     expect(screen.getByRole('status')).toHaveFocus();
   });
 
-  it('is not on a current answer', () => {
+  it('is absent on a current response', () => {
     const retry = jest.fn();
     const { container } = render(<AsOf data={[{ id: 'HERS' }]} onRetry={retry} />);
     jest.advanceTimersByTime(60_000);

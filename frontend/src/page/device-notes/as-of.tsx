@@ -5,11 +5,11 @@ import { whenBack } from '../../device/when-back';
 
 interface AsOfProps {
   data: object;
-  /** Asks the shop again. */
+  /** Reloads the data. */
   onRetry: () => unknown;
 }
 
-/** Shows the time of a copy, and replaces the copy as soon as there is a network. */
+/** Shows the time of a copy, and reloads the data once the device is online. */
 export function AsOf({ data, onRetry }: AsOfProps) {
   const since = copyDate(data);
   const isCopy = since !== undefined;
@@ -19,7 +19,7 @@ export function AsOf({ data, onRetry }: AsOfProps) {
 
   const place = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
-  // The pressed button disappears with the copy.
+  // The clicked button disappears with the copy.
   useEffect(() => {
     if (isCopy) return;
     if (pressed.current && document.activeElement === document.body) place.current?.focus();

@@ -5,7 +5,7 @@ import { DeviceNotes } from './device-notes';
 import { OfflineBar } from './offline-bar';
 import { waitingVersion } from '../../device/service-worker';
 
-/** As much of a waiting worker as the banner needs. */
+/** The part of a waiting service worker that the banner needs. */
 function aVersion(): ServiceWorker {
   return Object.assign(new EventTarget(), {
     state: 'installed' as const,
@@ -16,13 +16,13 @@ function aVersion(): ServiceWorker {
   });
 }
 
-describe('a new version', () => {
+describe('new version banner', () => {
   afterEach(() => {
     act(() => waitingVersion.set(null));
     Reflect.deleteProperty(navigator, 'serviceWorker');
   });
 
-  it('is offered, and taken only by a press of the button', async () => {
+  it('offers the version, and activates it only on a click', async () => {
     const workers = new EventTarget();
     Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true });
     const version = aVersion();
@@ -34,31 +34,31 @@ describe('a new version', () => {
     expect(version.postMessage).toHaveBeenCalledWith({ kind: 'take-over' });
   });
 
-  it('can wait', async () => {
+  it('can be dismissed', async () => {
     const { user } = renderPage(<DeviceNotes />);
     act(() => waitingVersion.set(aVersion()));
     await user.click(await screen.findByRole('button', { name: 'Later' }));
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
-  it('is never offered to people who are paying', () => {
+  it('is never shown during a payment', () => {
     renderPage(<DeviceNotes />, { at: '/checkout' });
     act(() => waitingVersion.set(aVersion()));
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 });
 
-describe('without a network', () => {
+describe('offline notice', () => {
   afterEach(() => act(() => connection.set({ offline: false })));
 
-  it('a kept page shows its time', () => {
+  it('shows the time of a stored page', () => {
     renderPage(<OfflineBar />, { at: '/about' });
     const since = new Date(2026, 7, 1, 10, 5);
     act(() => connection.set({ offline: true, copy: { path: '/about', since } }));
     expect(screen.getByRole('status')).toHaveTextContent('You are offline. This page is from August 1 at 10:05 AM.');
   });
 
-  it('a page shown from a copy says so though the browser is online, and the next page does not', () => {
+  it('marks a page shown from a copy even if the browser is online, and not the next page', () => {
     connection.set({ offline: false, copy: { path: '/about', since: new Date(2026, 7, 1, 10, 5) } });
     const { unmount } = renderPage(<OfflineBar />, { at: '/about' });
     expect(screen.getByRole('status')).toHaveTextContent('This page is from August 1 at 10:05 AM.');
@@ -67,7 +67,7 @@ describe('without a network', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('another page does not show the date of a copy', () => {
+  it('does not show the date of a copy on another page', () => {
     renderPage(<OfflineBar />, { at: '/contact' });
     act(() => connection.set({ offline: true, copy: { path: '/about', since: new Date() } }));
     expect(screen.getByRole('status')).toHaveTextContent(
@@ -75,7 +75,7 @@ describe('without a network', () => {
     );
   });
 
-  it('nothing is said once the network is back', () => {
+  it('disappears once the device is online', () => {
     renderPage(<OfflineBar />);
     act(() => connection.set({ offline: true }));
     act(() => connection.set({ offline: false }));

@@ -9,10 +9,10 @@ import { waitingVersion } from '../../device/service-worker';
 const InstallBanner = lazy(() => import('./install-banner'));
 const VersionBanner = lazy(() => import('./version-banner'));
 
-/** Where something of the page stands at the bottom of the view. */
+/** Pages with their own bar at the bottom of the screen. */
 const isBuying = (pathname: string) => pathname === cartPath || pathname.startsWith(productPath(''));
 
-/** Notices of the device, at the bottom of the view, one at a time; none during a payment. */
+/** Device notices at the bottom of the screen, one at a time. None are shown during a payment. */
 export function DeviceNotes() {
   const { pathname } = useLocation();
   const version = useObserved(waitingVersion);

@@ -6,7 +6,7 @@ import { installOffer, watchForInstallOffer } from '../../device/install-offer';
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)';
 const title = 'Install the Liberty Tide app';
 
-/** As a browser offers it. */
+/** Simulates the browser's install prompt. */
 function offer(outcome: 'accepted' | 'dismissed' | Error) {
   const failed = outcome instanceof Error;
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -19,7 +19,7 @@ function offer(outcome: 'accepted' | 'dismissed' | Error) {
   return event;
 }
 
-describe('the install banner', () => {
+describe('install banner', () => {
   beforeEach(() => localStorage.setItem('first-visit', '0'));
 
   afterEach(() => {
@@ -28,7 +28,7 @@ describe('the install banner', () => {
     act(() => installOffer.set(null));
   });
 
-  it('appears with the browser’s offer, and the browser’s own question by its button', async () => {
+  it("appears with the browser's offer, and its button opens the browser's prompt", async () => {
     watchForInstallOffer();
     const { user } = renderPage(<DeviceNotes />);
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
@@ -40,7 +40,7 @@ describe('the install banner', () => {
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
-  it('stays when the browser’s question is refused', async () => {
+  it("stays when the browser's prompt is declined", async () => {
     watchForInstallOffer();
     const { user } = renderPage(<DeviceNotes />);
     offer('dismissed');
@@ -48,7 +48,7 @@ describe('the install banner', () => {
     expect(screen.getByRole('region', { name: title })).toBeInTheDocument();
   });
 
-  it('only logs that the browser could not ask', async () => {
+  it('logs a failed prompt without a message', async () => {
     const log = jest.spyOn(console, 'warn').mockReturnValue();
     watchForInstallOffer();
     const { user } = renderPage(<DeviceNotes />);
@@ -58,7 +58,7 @@ describe('the install banner', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is dismissed for good', async () => {
+  it('is dismissed permanently', async () => {
     watchForInstallOffer();
     const { user } = renderPage(<DeviceNotes />);
     offer('accepted');
@@ -68,14 +68,14 @@ describe('the install banner', () => {
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
-  it('is not shown to people who are paying', () => {
+  it('is not shown during a payment', () => {
     watchForInstallOffer();
     renderPage(<DeviceNotes />, { at: '/checkout' });
     offer('accepted');
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
-  it.each(['/product/harbor-bikini', '/cart'])('does not cover what people buy with on %s', (at) => {
+  it.each(['/product/harbor-bikini', '/cart'])('does not cover the purchase controls on %s', (at) => {
     watchForInstallOffer();
     renderPage(<DeviceNotes />, { at });
     offer('accepted');
@@ -96,7 +96,7 @@ describe('the install banner', () => {
     expect(installOffer.get()).toEqual({ by: 'hand' });
   });
 
-  it('explains after 3 seconds how it is done on iOS, without a button for it', async () => {
+  it('explains the steps on iOS after 3 seconds, without an Install button', async () => {
     jest.useFakeTimers();
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iphone);
     watchForInstallOffer();
@@ -109,7 +109,7 @@ describe('the install banner', () => {
     expect(screen.queryByRole('button', { name: 'Install' })).not.toBeInTheDocument();
   });
 
-  it('is not shown where the shop runs as an app, or was dismissed earlier', () => {
+  it('is not shown if the shop runs as an app, or if the banner was dismissed earlier', () => {
     jest.useFakeTimers();
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iphone);
     const installed = Object.assign(window.matchMedia(''), { matches: true });

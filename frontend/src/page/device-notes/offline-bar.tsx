@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { connection } from '../../device/connection';
 import { useObserved } from '../../device/observed';
 
-/** Marks copies shown without a network. */
+/** Marks copies shown offline. */
 export function OfflineBar() {
   const { pathname } = useLocation();
   const { offline, copy } = useObserved(connection);
@@ -23,6 +23,6 @@ export function OfflineBar() {
   );
 }
 
-/** Only when shown: creating such a format takes a phone a tenth of a second. */
+/** Created only when shown: creating a date format takes a phone a tenth of a second. */
 const moment = (time: Date) =>
   time.toLocaleString('en-US', { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' });

@@ -3,8 +3,8 @@ import { demoStore } from '../../../test/demo-store';
 import { renderPage } from '../../../test/render-page';
 import AboutPage from './about-page';
 
-describe('the page about the shop', () => {
-  it('tells its story, mission and values', () => {
+describe('About page', () => {
+  it("shows the shop's story, mission and values", () => {
     renderPage(<AboutPage />);
     expect(document.title).toBe('About Us | Liberty Tide');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -31,7 +31,7 @@ describe('the page about the shop', () => {
     expect(join.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
   });
 
-  it('shows the owner with initials, and in the demo shop that the person is a sample', () => {
+  it('shows the owner with initials, and in the demo shop a note that the person is a sample', () => {
     renderPage(<AboutPage />);
     const owner = screen.getByRole('region', { name: 'Meet the Owner' });
     expect(owner).toHaveTextContent('JH');
@@ -39,7 +39,7 @@ describe('the page about the shop', () => {
     expect(owner).toHaveTextContent('A sample profile of the demo shop');
   });
 
-  it('shows pieces of the demo shop in the demo shop alone', () => {
+  it('shows demo products only in the demo shop', () => {
     const pictures = (container: HTMLElement) => [...container.querySelectorAll('.about__picture img')];
     const { container, unmount } = renderPage(<AboutPage />);
     expect(pictures(container)[0]).toHaveAttribute('src', '/media/shore-1280.webp');

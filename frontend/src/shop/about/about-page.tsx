@@ -19,7 +19,7 @@ const values = [
 
 const shoreIn = (format: string) =>
   [640, 1280, 1920].map((width) => `/media/shore-${width}.${format} ${width}w`).join();
-/** It is cut at the sides where the screen is narrower than the picture. */
+/** On screens narrower than the picture, its sides are cut off. */
 const sizes = 'max(100vw, 513px)';
 
 export default function AboutPage() {
@@ -89,7 +89,7 @@ export default function AboutPage() {
   );
 }
 
-/** Three of the demo shop's pieces. */
+/** Three products of the demo shop. */
 function Shore() {
   return (
     <picture>
@@ -109,7 +109,7 @@ function Sea() {
   );
 }
 
-/** Only the demo shop's owner has an invented name, and the page says so. */
+/** Only the demo shop has an invented owner, and the page says so. */
 function Owner() {
   const { name, demo } = useStore();
   const owner = demo ? 'Josephine Hale' : name;

@@ -7,7 +7,7 @@ import { SteadyButton } from '../../ui/steady-button';
 import { DeleteAccount } from './delete-account';
 import { useAccountRights } from './use-account-rights';
 
-/** Signing out, downloading one's data and deleting the account. */
+/** Buttons to sign out, download personal data, and delete the account. */
 export function AccountRights({ user }: { user: User }) {
   const signOut = useSignOut();
   const { download } = useAccountRights();

@@ -23,7 +23,7 @@ export const registrationRefusals = ({ username, email, password, passwordConfir
   ...(characters(password) < 8 && { password: 'Password must be at least 8 characters long' }),
   ...(characters(password) > 128 && { password: 'Password must be at most 128 characters long' }),
   ...(password !== passwordConfirm && { passwordConfirm: "Passwords don't match" }),
-  // Beside a password that is too short itself, it would state a second length.
+  // A password that is too short already states the required length. Do not state a second length next to it.
   ...(characters(password) >= 8 &&
     characters(passwordConfirm) < 6 && { passwordConfirm: 'Password confirmation must be at least 6 characters' }),
 });
@@ -33,7 +33,7 @@ export function emailRefusals({ email }: { email: string }): Refusals {
   return isMailbox(email) ? {} : { email: 'Please enter a valid email address.' };
 }
 
-/** The first rule that is broken, at its field. */
+/** Returns the first broken rule, by field. */
 export function newPasswordRefusals({ newPassword, confirmPassword }: NewPassword): Refusals {
   if (newPassword === '') return { newPassword: 'Please fill in all fields' };
   if (confirmPassword === '') return { confirmPassword: 'Please fill in all fields' };

@@ -38,7 +38,7 @@ async function register(user: User, username: string, email: string, password: s
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
 }
 
-it('renders a form when it is first shown, and keeps what was typed in the other one', async () => {
+it('the Sign In page renders a form when its tab is first opened, and preserves typed values in the other form', async () => {
   fakeApi({});
   const { user } = show();
   expect(screen.queryByLabelText('Confirm password')).toBeNull();
@@ -51,7 +51,7 @@ it('renders a form when it is first shown, and keeps what was typed in the other
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue(marina.email);
 });
 
-describe('signing in', () => {
+describe('Sign In form', () => {
   it('requires a username and a password before anything is sent', async () => {
     const calls = fakeApi({});
     const { user } = show();
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(screen.getByText('Username must be at least 3 characters')).toBeInTheDocument();
   });
 
-  it('welcomes people and takes them to the page they wanted', async () => {
+  it('welcomes the customer and opens the page that required the sign-in', async () => {
     fakeApi({ 'POST /api/login': { body: marina } });
     const { user, address } = show('/auth?next=%2Fcheckout%3Fa%3D1');
     await signIn(user, 'marina', 'secret-123');
@@ -82,7 +82,7 @@ describe('signing in', () => {
     await waitFor(() => expect(address()).toBe('/checkout?a=1'));
   });
 
-  it('says why it failed', async () => {
+  it('shows the reason of a failure', async () => {
     fakeApi({ 'POST /api/login': { status: 401, body: { message: 'Invalid username or password' } } });
     const { user, address } = show();
     await signIn(user, 'marina', 'secret-124');
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(address()).toBe('/auth');
   });
 
-  it("moves the device's cart into the account before it goes on", async () => {
+  it("moves the device's cart into the account before it continues", async () => {
     localStorage.setItem('cartSessionId', 's1');
     const cart = aCart({ sessionId: 's2' });
     const calls = fakeApi({
@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect(localStorage.getItem('cartSessionId')).toBe('s2');
   });
 
-  it('signs people in even if their cart cannot be moved', async () => {
+  it('signs the customer in even if the cart cannot be moved', async () => {
     localStorage.setItem('cartSessionId', 's1');
     fakeApi({ 'POST /api/login': { body: marina }, 'POST /api/user/cart': { status: 503 } });
     const { user, address } = show('/auth?next=%2Fcart');
@@ -114,7 +114,7 @@ describe('signing in', () => {
     expect(localStorage.getItem('cartSessionId')).toBe('s1');
   });
 
-  it('does not blame the password when the shop cannot be reached', async () => {
+  it('does not blame the password when the shop is unreachable', async () => {
     fakeApi({ 'POST /api/login': { status: 503 } });
     const { user } = show();
     await signIn(user, 'marina', 'secret-123');
@@ -124,7 +124,7 @@ describe('signing in', () => {
     );
   });
 
-  it('keeps text that was typed before hydration', () => {
+  it('preserves text that was typed before hydration', () => {
     const form = (
       <MemoryRouter>
         <ToastProvider>
@@ -159,7 +159,7 @@ describe('signing in', () => {
     '/%2e//evil.example',
     '/.\\/evil.example',
     '//[',
-  ])('leads no one away from the shop: %s', async (next) => {
+  ])('never redirects to another site: %s', async (next) => {
     fakeApi({});
     const { address } = show(`/auth?next=${encodeURIComponent(next)}`, marina);
     await waitFor(() => expect(address()).toBe('/'));
@@ -175,8 +175,8 @@ describe('signing in', () => {
   });
 });
 
-describe('opening an account', () => {
-  it('opens at its tab, and the other tab can be chosen', async () => {
+describe('Create Account form', () => {
+  it('opens on its tab, and the other tab can be chosen', async () => {
     fakeApi({});
     const { user, address } = show('/auth?tab=register&next=%2Fcart');
     expect(screen.getByRole('link', { name: 'Create Account' })).toHaveAttribute('aria-current', 'page');
@@ -184,27 +184,27 @@ describe('opening an account', () => {
     expect(address()).toBe('/auth?next=%2Fcart');
   });
 
-  it('says at each field what is wrong', async () => {
+  it('shows each problem at its field', async () => {
     const calls = fakeApi({});
     const { user } = show('/auth?tab=register');
     await register(user, 'ma', 'marina', 'short', 'shor');
     expect(await screen.findByText('Username must be at least 3 characters')).toBeInTheDocument();
     expect(screen.getByText('Please enter a valid email address.')).toBeInTheDocument();
     expect(screen.getByText('Password must be at least 8 characters long')).toBeInTheDocument();
-    // Not a second length beside that of the password.
+    // The shop shows no second length next to the password's own.
     expect(screen.getByText("Passwords don't match")).toBeInTheDocument();
     expect(screen.queryByText(/^Password confirmation must/)).not.toBeInTheDocument();
     expect(calls).toEqual([]);
   });
 
-  it('says how long the confirmation has to be, beside a password that is long enough', async () => {
+  it('shows the required length of the confirmation next to a password that is long enough', async () => {
     fakeApi({});
     const { user } = show('/auth?tab=register');
     await register(user, 'marina', 'marina@shop.example', 'long enough', 'long');
     expect(await screen.findByText('Password confirmation must be at least 6 characters')).toBeInTheDocument();
   });
 
-  it('signs in although the first answer was lost', async () => {
+  it('signs in even if the response to the first request was lost', async () => {
     const calls = fakeApi({
       'POST /api/register': [{ lost: true }, { status: 201, body: marina }],
       'POST /api/user/cart': { body: { cart: null, added: [], leftOut: [] } },
@@ -225,7 +225,7 @@ describe('opening an account', () => {
     expect(calls).toEqual([]);
   });
 
-  it('does not send the repeated password, and signs people in', async () => {
+  it('does not send the repeated password, and signs the customer in', async () => {
     const calls = fakeApi({ 'POST /api/register': { status: 201, body: marina } });
     const { user, address } = show('/auth?tab=register');
     await register(user, 'marina', 'marina@shop.example', 'secret-123');
@@ -234,7 +234,7 @@ describe('opening an account', () => {
     expect(calls[0]?.body).toEqual({ username: 'marina', email: 'marina@shop.example', password: 'secret-123' });
   });
 
-  it("shows the server's sentence at the field that it names", async () => {
+  it("shows the server's message at the field that it names", async () => {
     const message = 'This username is taken.';
     fakeApi({ 'POST /api/register': { status: 409, body: { message, errors: { username: message } } } });
     const { user } = show('/auth?tab=register');

@@ -13,7 +13,7 @@ import { SignInForm } from './sign-in-form';
 export default function AuthPage() {
   const [query] = useSearchParams();
   const isNewHere = query.get('tab') === 'register';
-  // A form stays, with its typed text, from its first view on.
+  // A form stays rendered after its tab was first opened, so that typed text is not lost.
   const [seen, setSeen] = useState([isNewHere]);
   if (!seen.includes(isNewHere)) setSeen([...seen, isNewHere]);
   useHead({
@@ -80,5 +80,5 @@ function AccountBenefits() {
   );
 }
 
-/** Whether no account is needed there. */
+/** Returns whether the page works without an account. */
 const isForGuests = (next: string) => [cartPath, checkoutPath].includes(next.split('?')[0] ?? '');

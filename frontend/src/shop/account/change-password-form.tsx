@@ -13,7 +13,7 @@ interface PasswordFields extends PasswordChange {
 
 const empty: PasswordFields = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** @param username for password managers, which keep it with the new password */
+/** @param username for password managers, which store it with the new password */
 export function ChangePasswordForm({ username }: { username: string }) {
   const [form] = Form.useForm<PasswordFields>();
   const [pending, setPending] = useState(false);

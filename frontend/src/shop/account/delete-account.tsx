@@ -8,7 +8,7 @@ import { SteadyButton } from '../../ui/steady-button';
 import { PasswordInput } from './password-input';
 import { useAccountRights } from './use-account-rights';
 
-/** Asks once, says what happens, and needs the password. */
+/** Confirms the deletion of an account. It explains the consequences and requires the password. */
 export function DeleteAccount({ username }: { username: string }) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);

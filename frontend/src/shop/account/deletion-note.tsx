@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { SteadyButton } from '../../ui/steady-button';
 import { useAccountRights } from './use-account-rights';
 
-/** Says that the account will be deleted, and lets people cancel that. */
+/** Notice of a scheduled account deletion, with a button to cancel it. */
 export function DeletionNote({ onKept }: { onKept: () => void }) {
   const { keep } = useAccountRights();
   const [pending, setPending] = useState(false);

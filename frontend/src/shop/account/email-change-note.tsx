@@ -3,7 +3,7 @@ import { SteadyButton } from '../../ui/steady-button';
 import { StoreDate } from '../../page/store-date';
 import { useEmailChange } from './use-email-change';
 
-/** Says that a new address waits for confirmation, and lets people cancel it. */
+/** Notice of a new e-mail address that awaits confirmation, with a button to cancel it. */
 export function EmailChangeNote({ email, onKept }: { email: string; onKept: () => void }) {
   const { newEmail, expiresAt, withdraw } = useEmailChange();
   const [pending, setPending] = useState(false);

@@ -8,8 +8,8 @@ const path = '/api/guest-data';
 const show = (query = '') => renderPage(<GuestDataPage />, { at: `/guest-data${query}`, path: '/guest-data' });
 const status = () => screen.getByRole('status');
 
-describe('the data of somebody without an account', () => {
-  it('is asked for by e-mail', async () => {
+describe('guest data page', () => {
+  it('requests the link by e-mail', async () => {
     const message = 'If we keep anything, a link is on its way.';
     const calls = fakeApi({ [`POST ${path}`]: { status: 202, body: { message } } });
     const { user } = show();
@@ -23,7 +23,7 @@ describe('the data of somebody without an account', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ email: 'mary@shop.example' }]);
   });
 
-  it('is deleted by the link after a second press, and not by opening it', async () => {
+  it('deletes the data only after a second click, not when the link is opened', async () => {
     const calls = fakeApi({ [`POST ${path}/delete`]: { body: { state: 'scheduled' } } });
     const { user } = show('?token=t-1');
     await user.click(screen.getByRole('button', { name: 'Delete My Data' }));
@@ -35,7 +35,7 @@ describe('the data of somebody without an account', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('says why the link does not work', async () => {
+  it('shows why a link does not work', async () => {
     const message = 'This link does not work any more. Please ask for another.';
     fakeApi({ [`POST ${path}/download`]: { status: 422, body: { message } } });
     const { user } = show('?token=old');

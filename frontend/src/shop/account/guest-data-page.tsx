@@ -5,7 +5,7 @@ import { SteadyButton } from '../../ui/steady-button';
 import { TextField } from '../../ui/text-field';
 import { useGuestData, useGuestDataRequest } from './use-guest-data';
 
-/** For people who bought without an account: asks for the link, and does what it is for. */
+/** For guests who bought without an account: requests a link by e-mail, and exports or deletes the data with it. */
 export default function GuestDataPage() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';

@@ -6,7 +6,7 @@ import { emailRefusals } from './account-rules';
 import { useGuest } from './use-guest';
 import { useTextForm } from './use-text-form';
 
-/** @param next where to go as a guest */
+/** @param next path to open as a guest */
 export function GuestForm({ next }: { next: string }) {
   const form = useRef<HTMLFormElement>(null);
   const begin = useGuest(next);

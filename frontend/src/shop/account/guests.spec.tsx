@@ -9,7 +9,7 @@ const marina = { id: 3, username: 'marina', email: 'marina@shop.example', isAdmi
 describe('continuing as a guest', () => {
   const show = (at: string) => renderPage(<AuthPage />, { at, path: '/auth', data: { '/api/user': null } });
 
-  it('needs an email address, and goes on to where the visitor wanted to go', async () => {
+  it('requires an e-mail address, and opens the page that required it', async () => {
     const calls = fakeApi({ 'POST /api/guest': { status: 201, body: { id: 9, email: 'ana@bay.example' } } });
     const { user, address } = show('/auth?next=/checkout');
     await user.click(screen.getByRole('button', { name: 'Continue as Guest' }));
@@ -21,7 +21,7 @@ describe('continuing as a guest', () => {
     expect(calls).toMatchObject([{ body: { email: 'ana@bay.example' } }]);
   });
 
-  it('shows at the field what the shop refuses', async () => {
+  it("shows the server's message at the field", async () => {
     const errors = { email: 'Please enter a valid email address.' };
     fakeApi({ 'POST /api/guest': { status: 422, body: { message: errors.email, errors } } });
     const { user } = show('/auth?next=/cart');
@@ -30,7 +30,7 @@ describe('continuing as a guest', () => {
     expect(await screen.findByText(errors.email)).toBeInTheDocument();
   });
 
-  it('says that there were too many tries', async () => {
+  it('reports too many attempts', async () => {
     fakeApi({ 'POST /api/guest': { status: 429, body: { message: 'Too many tries. Please wait.' } } });
     const { user } = show('/auth?next=/cart');
     await user.type(screen.getByLabelText('Your email'), 'ana@bay.example');
@@ -45,7 +45,7 @@ describe('continuing as a guest', () => {
   });
 });
 
-describe('the page of a link by which an order is kept', () => {
+describe('page of the link that adds a guest order to an account', () => {
   const claim = { orderId: 'K7QF-2M9X-4TBD-W8HN', email: 'ana@bay.example', state: 'open', hasAccount: false };
   const show = (
     answers: Parameters<typeof fakeApi>[0],
@@ -57,7 +57,7 @@ describe('the page of a link by which an order is kept', () => {
   };
   const shown = (changes = {}) => ({ 'POST /api/order-claim': { body: { ...claim, ...changes } } });
 
-  it('opens an account with a name and a password, and shows the orders', async () => {
+  it('creates an account with a name and a password, and shows the orders', async () => {
     const { calls, user, address } = show({
       ...shown(),
       'POST /api/order-claim/account': { status: 201, body: { ...marina, username: 'ana' } },
@@ -80,7 +80,7 @@ describe('the page of a link by which an order is kept', () => {
     });
   });
 
-  it('asks to sign in first where an account has the address', async () => {
+  it('asks to sign in first if the address has an account', async () => {
     show(shown({ hasAccount: true }));
     expect(await screen.findByText(/There is an account of ana@bay.example already/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute(
@@ -89,7 +89,7 @@ describe('the page of a link by which an order is kept', () => {
     );
   });
 
-  it('adds the order to the account that is signed in, or says why not', async () => {
+  it('adds the order to the signed-in account, or shows the reason of a failure', async () => {
     const message = 'This order was placed with a•••@b•••.example. Please sign in to the account of that address.';
     const { user, address } = show(
       {
@@ -105,13 +105,13 @@ describe('the page of a link by which an order is kept', () => {
     await waitFor(() => expect(address()).toBe('/orders'));
   });
 
-  it('leads to the orders where it was used', async () => {
+  it('links to the orders after the link was used', async () => {
     show(shown({ state: 'kept' }));
     expect(await screen.findByText('Order K7QF-2M9X-4TBD-W8HN is in an account already.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to My Orders' })).toHaveAttribute('href', '/orders');
   });
 
-  it('leads to the order for a new link where this one has expired', async () => {
+  it('links to the order for a new link after the link expired', async () => {
     show(shown({ state: 'expired' }));
     expect(await screen.findByText(/This link has expired/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to Your Order' })).toHaveAttribute(
@@ -120,7 +120,7 @@ describe('the page of a link by which an order is kept', () => {
     );
   });
 
-  it('says what is wrong with an unknown link, and with one that is not complete', async () => {
+  it('explains an unknown link and an incomplete one', async () => {
     const message = 'This link has expired, or a newer one was sent.';
     show({ 'POST /api/order-claim': { status: 422, body: { message } } });
     expect(await screen.findByText(message)).toBeInTheDocument();

@@ -16,7 +16,7 @@ import { useOrderClaim } from './use-order-claim';
 import { useSignIn } from './use-sign-in';
 import { useTextForm } from './use-text-form';
 
-/** Where the mailed link leads by which a guest keeps her order in an account. */
+/** Page of the mailed link with which a guest adds an order to an account. */
 export default function KeepOrderPage() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';

@@ -1,12 +1,12 @@
 import { homePath } from '../../page/paths';
 
-/** Only its path counts. */
+/** Placeholder for parsing; only the path is used. */
 const origin = 'http://localhost';
 
-/** Where to go once signed in: `next` if it is an address of this shop, else home. */
+/** Returns the path to open after sign-in: `next` if it is a path of this shop, or else the home page. */
 export function nextPath(next: string | null): string {
   if (next === null || !next.startsWith('/') || !URL.canParse(next, origin)) return homePath;
   const { origin: host, pathname, search, hash } = new URL(next, origin);
-  // Resolving dots may leave two slashes at the front, which would name another host.
+  // Resolving dots can leave two slashes at the front, which would name another host.
   return host === origin && !pathname.startsWith('//') ? pathname + search + hash : homePath;
 }

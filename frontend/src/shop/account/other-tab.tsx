@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { signInPath } from '../../page/paths';
 
-/** A link to the other tab of the page that signs in; the page to return to stays the same. */
+/** Link to the other tab of the Sign In page. It preserves the page to open after sign-in. */
 export function OtherTab({ tab, children }: { tab: 'sign-in' | 'register'; children: ReactNode }) {
   const [query] = useSearchParams();
   const next = query.get('next');

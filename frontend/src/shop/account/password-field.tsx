@@ -2,7 +2,7 @@ import { useState, type ComponentProps } from 'react';
 import { TextField } from '../../ui/text-field';
 import { PasswordToggle } from './password-toggle';
 
-/** A password field that can show what is typed. */
+/** Password field with a button that shows the typed text. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'suffix' | 'rows'>) {
   const [shown, setShown] = useState(false);
   return (

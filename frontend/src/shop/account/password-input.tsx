@@ -2,7 +2,7 @@ import { Input, type InputProps } from 'antd';
 import { useState } from 'react';
 import { PasswordToggle } from './password-toggle';
 
-/** A password field that can show what is typed, for forms of antd. */
+/** Password field with a button that shows the typed text, for antd forms. */
 export function PasswordInput(props: InputProps) {
   const [shown, setShown] = useState(false);
   return (

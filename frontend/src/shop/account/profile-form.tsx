@@ -11,11 +11,11 @@ import { useProfile } from './use-profile';
 interface ProfileFields {
   username: string;
   email: string;
-  /** Only present while the e-mail differs. */
+  /** Only present while the e-mail address differs. */
   currentPassword?: string;
 }
 
-/** Typed values survive a reload, and signing in again after the session ended. */
+/** Typed values. They survive a reload, and a new sign-in after the session ended. */
 const typed = new KeptInTab<Partial<ProfileFields>>('profile');
 
 export function ProfileForm({ user }: { user: User }) {
@@ -74,7 +74,7 @@ export function ProfileForm({ user }: { user: User }) {
 
 const detailsOf = ({ username, email }: User): ProfileFields => ({ username, email });
 
-/** The kept values that are valid. */
+/** Returns the stored values that have valid types. */
 function textsIn(kept: Partial<ProfileFields> = {}): Partial<ProfileFields> {
   return Object.fromEntries(
     Object.entries(kept).filter(([name, text]) => ['username', 'email'].includes(name) && typeof text === 'string'),

@@ -31,8 +31,8 @@ async function retype(user: User, field: HTMLElement, text: string) {
 const field = (id: string) => screen.getByLabelText(/./, { selector: `#${id}` });
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Save Changes' }));
 
-describe('the profile', () => {
-  it('is changed, without a password unless the address changes', async () => {
+describe('profile form', () => {
+  it('changes the profile, and requires the password only for a new e-mail address', async () => {
     const calls = fakeApi({ 'PUT /api/user/profile': { body: { ...marina, username: 'marina-r' } } });
     const { user } = show();
     expect(screen.getByRole('heading', { level: 1, name: 'My Profile' })).toBeInTheDocument();
@@ -43,7 +43,7 @@ describe('the profile', () => {
     expect(calls[0]?.body).toEqual({ username: 'marina-r', email: 'marina@shop.example' });
   });
 
-  it('links to the dashboard for staff only', () => {
+  it('links to the dashboard only for staff', () => {
     fakeApi({});
     const { unmount } = show();
     expect(screen.queryByRole('link', { name: 'Admin Dashboard' })).not.toBeInTheDocument();
@@ -52,7 +52,7 @@ describe('the profile', () => {
     expect(screen.getByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin');
   });
 
-  it('says at each field what is wrong', async () => {
+  it('shows each problem at its field', async () => {
     const calls = fakeApi({});
     const { user } = show();
     await retype(user, field('profile_username'), 'ma');
@@ -64,7 +64,7 @@ describe('the profile', () => {
     expect(calls).toEqual([]);
   });
 
-  it('asks for the password when the address changes, and shows a refusal there', async () => {
+  it('asks for the password when the address changes, and shows a rejection at the password field', async () => {
     const message = 'This is not your current password.';
     const calls = fakeApi({
       'PUT /api/user/profile': { status: 422, body: { message, errors: { currentPassword: message } } },
@@ -84,7 +84,7 @@ describe('the profile', () => {
     });
   });
 
-  it('keeps its address until the new one is confirmed, and says so', async () => {
+  it('retains the old address until the new one is confirmed, and shows a notice', async () => {
     const waiting = { newEmail: 'new@shop.example', expiresAt: '2026-11-22T20:00:00.000Z' };
     fakeApi({ 'PUT /api/user/profile': { body: marina }, 'GET /api/user/email-change': { body: waiting } });
     const { user } = show();
@@ -98,7 +98,7 @@ describe('the profile', () => {
     expect(document.getElementById('profile_currentPassword')).toBeNull();
   });
 
-  it('can cancel a new address that waits for confirmation', async () => {
+  it('can cancel a new address that awaits confirmation', async () => {
     const waiting = { newEmail: 'new@shop.example', expiresAt: '2026-11-22T20:00:00.000Z' };
     const calls = fakeApi({
       'DELETE /api/user/email-change': { status: 204 },
@@ -112,7 +112,7 @@ describe('the profile', () => {
     expect(screen.getByRole('heading', { name: 'My Profile' })).toHaveFocus();
   });
 
-  it('keeps what was typed when the shop cannot be reached, even after a reload', async () => {
+  it('preserves typed values when the shop is unreachable, even after a reload', async () => {
     fakeApi({ 'PUT /api/user/profile': { status: 503 } });
     const { user, unmount } = show();
     await retype(user, field('profile_username'), 'marina-r');
@@ -136,7 +136,7 @@ describe('the profile', () => {
   );
 });
 
-describe('the password', () => {
+describe('change password form', () => {
   async function change(user: User, current: string, next: string, confirmed = next) {
     await user.click(screen.getByText('Change Password', { selector: 'summary' }));
     await retype(user, field('change-password_currentPassword'), current);
@@ -145,7 +145,7 @@ describe('the password', () => {
     await user.click(screen.getByRole('button', { name: 'Change Password' }));
   }
 
-  it('is changed, and the form is cleared', async () => {
+  it('changes the password, and is cleared', async () => {
     const calls = fakeApi({ 'PUT /api/user/password': { body: { message: 'Done.' } } });
     const { user } = show();
     await change(user, 'secret-123', 'secret-456');
@@ -155,7 +155,7 @@ describe('the password', () => {
     await waitFor(() => expect(field('change-password_currentPassword')).toHaveValue(''));
   });
 
-  it('says at each field what is wrong', async () => {
+  it('shows each problem at its field', async () => {
     const calls = fakeApi({});
     const { user } = show();
     await change(user, 'short', 'short', 'other');
@@ -168,7 +168,7 @@ describe('the password', () => {
   it.each([
     [422, { message: 'This is not your current password.' }, 'This is not your current password.'],
     [503, undefined, 'Failed to change password'],
-  ])('says why it was not changed (%d)', async (status, body, sentence) => {
+  ])('shows the reason of a failure (%d)', async (status, body, sentence) => {
     fakeApi({ 'PUT /api/user/password': { status, body } });
     const { user } = show();
     await change(user, 'secret-123', 'secret-456');
@@ -190,8 +190,8 @@ describe('the password', () => {
   });
 });
 
-describe('the account', () => {
-  it('is signed out, and the device forgets its cart', async () => {
+describe('account', () => {
+  it('is signed out, and its cart is removed from the device', async () => {
     localStorage.setItem('cartSessionId', 's1');
     fakeApi({ 'POST /api/logout': { status: 204 } });
     const { user, address } = show();
@@ -201,7 +201,7 @@ describe('the account', () => {
     expect(localStorage.getItem('cartSessionId')).toBeNull();
   });
 
-  it('says when signing out failed, and stays', async () => {
+  it('stays signed in and shows a message when signing out failed', async () => {
     localStorage.setItem('cartSessionId', 's1');
     fakeApi({ 'POST /api/logout': { status: 503 } });
     const { user, address } = show();
@@ -235,7 +235,7 @@ describe('the account', () => {
     return dialog;
   }
 
-  it('is deleted with its password', async () => {
+  it('is deleted after the password is entered', async () => {
     localStorage.setItem('cartSessionId', 's1');
     const calls = fakeApi({
       'POST /api/user/confirm-password': { status: 204 },
@@ -249,7 +249,7 @@ describe('the account', () => {
     expect(calls[0]?.body).toEqual({ password: 'secret-123' });
   });
 
-  it('is deleted only after its open orders, and says so', async () => {
+  it('is not deleted while orders are open, and the page explains it', async () => {
     fakeApi({
       'POST /api/user/confirm-password': { status: 204 },
       'DELETE /api/user': { body: { state: 'scheduled' } },
@@ -260,7 +260,7 @@ describe('the account', () => {
     expect(address()).toBe('/profile');
   });
 
-  it('is not deleted by a wrong password', async () => {
+  it('is not deleted with a wrong password', async () => {
     const message = 'This is not your password.';
     const calls = fakeApi({
       'POST /api/user/confirm-password': { status: 422, body: { message, errors: { password: message } } },
@@ -272,7 +272,7 @@ describe('the account', () => {
     expect(calls.map(({ method }) => method)).not.toContain('DELETE');
   });
 
-  it('needs the password', async () => {
+  it('is not deleted without a password', async () => {
     const calls = fakeApi({});
     const { user } = show();
     const dialog = await askForDeletion(user, '');
@@ -280,7 +280,7 @@ describe('the account', () => {
     expect(calls).toEqual([]);
   });
 
-  it('can be kept while its deletion waits', async () => {
+  it('can be restored while its deletion is scheduled', async () => {
     const calls = fakeApi({ 'POST /api/user/keep': { status: 204 } });
     const { user } = show({ deletionRequestedAt: '2026-03-05T02:30:00.000Z' });
     await user.click(screen.getByRole('button', { name: 'Keep My Account' }));

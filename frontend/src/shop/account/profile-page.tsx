@@ -19,15 +19,15 @@ export default function ProfilePage() {
   const session = useSession();
   const [addressesSeen, setAddressesSeen] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
-  // Its note would move all that is below it.
+  // Wait for the e-mail change: its notice would move everything below it.
   const { isLoading } = useEmailChange();
   const [ready, setReady] = useState(!isLoading);
   if (!isLoading && !ready) setReady(true);
   if (session.state !== 'signed-in') return null;
-  // Only at first: a later request must not take away forms with typed text.
+  // Only on the first load. A later reload must not remove forms with typed text.
   if (!ready) return <PageSkeleton />;
   const { user } = session;
-  /** The note disappears together with its button. */
+  /** The notice disappears together with the button that had the focus. */
   const goOn = () => title.current?.focus();
   return (
     <div className="container profile">
@@ -62,7 +62,7 @@ export default function ProfilePage() {
         </AntdTheme>
       </section>
       <AccountRights user={user} />
-      {/* Last, because it comes later than the others. */}
+      {/* Last, because it loads later than the others. */}
       <ServiceDiscount email={user.email} />
     </div>
   );

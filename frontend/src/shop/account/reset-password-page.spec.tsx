@@ -28,11 +28,11 @@ const message = 'If an account has this address, a link is on its way.';
 
 afterEach(() => jest.useRealTimers());
 
-describe('asking for a new password', () => {
+describe('Reset Password page, request form', () => {
   it.each([
     ['', 'Please enter your email address'],
     ['marina', 'Please enter a valid email address.'],
-  ])('needs an address, which "%s" is not', async (email, sentence) => {
+  ])('rejects the address "%s"', async (email, sentence) => {
     const calls = fakeApi({});
     const { user } = show();
     await ask(user, email);
@@ -41,7 +41,7 @@ describe('asking for a new password', () => {
     expect(calls).toEqual([]);
   });
 
-  it("shows the server's sentence and no link", async () => {
+  it("shows the server's message and no link", async () => {
     const calls = fakeApi({ 'POST /api/reset-password-request': { body: { message } } });
     const { user } = show();
     await ask(user, ' marina@shop.example ');
@@ -51,7 +51,7 @@ describe('asking for a new password', () => {
     expect(screen.queryByRole('button', { name: 'Go to Reset URL' })).not.toBeInTheDocument();
   });
 
-  it('offers the link for ten seconds in development', async () => {
+  it('shows the reset link for ten seconds in development', async () => {
     const adminDebug = { resetToken: 't1', resetUrl: 'http://elsewhere.example/reset-password?token=t1' };
     fakeApi({ 'POST /api/reset-password-request': { body: { message, adminDebug } } });
     const { user, address } = show();
@@ -76,7 +76,7 @@ describe('asking for a new password', () => {
     expect(screen.queryByRole('button', { name: 'Go to Reset URL' })).not.toBeInTheDocument();
   });
 
-  it('keeps the address when the shop cannot be reached', async () => {
+  it('preserves the typed address when the shop is unreachable', async () => {
     fakeApi({});
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     const { user } = show();
@@ -94,7 +94,7 @@ describe('asking for a new password', () => {
   });
 });
 
-describe('choosing a new password by the link', () => {
+describe('Reset Password page, new password form', () => {
   const at = '/reset-password?token=t1';
 
   it.each([
@@ -102,7 +102,7 @@ describe('choosing a new password by the link', () => {
     ['short', '', 'Please fill in all fields'],
     ['short', 'other', 'Password must be at least 8 characters long'],
     ['secret-123', 'secret-124', 'Passwords do not match'],
-  ])('checks "%s" and "%s" in the order of its rules', async (newPassword, confirmPassword, sentence) => {
+  ])('validates "%s" and "%s" in the order of its rules', async (newPassword, confirmPassword, sentence) => {
     const calls = fakeApi({});
     const { user } = show(at);
     await choose(user, newPassword, confirmPassword);
@@ -111,7 +111,7 @@ describe('choosing a new password by the link', () => {
     expect(calls).toEqual([]);
   });
 
-  it('goes to the sign-in page two seconds after success', async () => {
+  it('opens the Sign In page two seconds after success', async () => {
     const calls = fakeApi({ 'POST /api/reset-password': { body: { message: 'Your password is new.' } } });
     const { user, address } = show(at);
     await fill(user, 'New password', 'secret-123');
@@ -127,7 +127,7 @@ describe('choosing a new password by the link', () => {
     expect(calls[0]?.body).toEqual({ token: 't1', newPassword: 'secret-123' });
   });
 
-  it('offers a new link in place of a refused one', async () => {
+  it('offers a new link instead of a rejected one', async () => {
     const refusal = { code: 'reset.refused', message: 'This link has expired or was used already.' };
     fakeApi({ 'POST /api/reset-password': { status: 422, body: refusal } });
     const { user, address } = show(at);
@@ -138,7 +138,7 @@ describe('choosing a new password by the link', () => {
     expect(screen.getByLabelText('Email')).toBeInTheDocument();
   });
 
-  it('keeps what was typed when the shop cannot be reached', async () => {
+  it('preserves typed values when the shop is unreachable', async () => {
     fakeApi({ 'POST /api/reset-password': { status: 503 } });
     const { user } = show(at);
     await choose(user, 'secret-123', 'secret-123');

@@ -52,7 +52,7 @@ export function ResetRequestForm() {
   );
 }
 
-/** On a developer's machine, which sends no mail, the link is shown here for ten seconds. */
+/** Development machines send no mail. There, the reset link is shown for ten seconds. */
 function ResetAid({ resetUrl }: { resetUrl: string }) {
   const navigate = useNavigate();
   const [shown, setShown] = useState(true);

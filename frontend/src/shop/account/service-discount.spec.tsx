@@ -22,8 +22,8 @@ async function ask({ user }: ReturnType<typeof show>) {
   await user.click(screen.getByRole('button', { name: 'Ask for the Discount' }));
 }
 
-describe('the discount of the military and first responders, in the profile', () => {
-  it('is asked for, and then waits for staff', async () => {
+describe('military and first responder discount in the profile', () => {
+  it('is requested, and then awaits verification', async () => {
     const calls = fakeApi({ [`POST ${path}`]: { status: 201, body: asked } });
     await ask(show());
     await waitFor(() => expect(status()).toHaveTextContent('You asked for the discount on November 22, 2026.'));
@@ -32,7 +32,7 @@ describe('the discount of the military and first responders, in the profile', ()
     expect(askButton()).not.toBeInTheDocument();
   });
 
-  it('says what is missing, and sends nothing', async () => {
+  it('reports missing fields, and sends nothing', async () => {
     const calls = fakeApi({});
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Ask for the Discount' }));
@@ -42,7 +42,7 @@ describe('the discount of the military and first responders, in the profile', ()
     expect(calls).toEqual([]);
   });
 
-  it('shows a request that another tab has sent', async () => {
+  it('shows a request that another tab sent', async () => {
     const message = 'You have asked for this discount already.';
     fakeApi({ [`POST ${path}`]: { status: 409, body: { message } }, [`GET ${path}`]: { body: asked } });
     await ask(show());
@@ -54,7 +54,7 @@ describe('the discount of the military and first responders, in the profile', ()
     [{ state: 'verified', service: 'fire', validUntil: '2027-11-22T20:00:00.000Z' }, /until November 22, 2027/, false],
     [{ state: 'refused', service: 'fire', refusal: 'No mail came.' }, /No mail came\. You may ask again/, true],
     [{ state: 'ended' }, /Please ask again for another year/, true],
-  ])('tells how it stands: %j', async (standing, words, mayAsk) => {
+  ])('shows its state: %j', async (standing, words, mayAsk) => {
     fakeApi({});
     show(standing);
     expect(status()).toHaveTextContent(words);
@@ -62,7 +62,7 @@ describe('the discount of the military and first responders, in the profile', ()
     await expectAccessiblePart();
   });
 
-  it('says that no document is wanted', () => {
+  it('asks shoppers to send no documents', () => {
     fakeApi({});
     show();
     expect(screen.getByText(/Please send no ID and no papers/)).toBeInTheDocument();

@@ -5,7 +5,9 @@ import { SteadyButton } from '../../ui/steady-button';
 import { TextField } from '../../ui/text-field';
 import { useServiceDiscount, useServiceForm } from './use-service-discount';
 
-/** The discount of the military and first responders: asked for here, verified by staff, for a year. */
+/**
+ * Military and first responder discount: the customer requests it here, staff verify it, and it is valid for a year.
+ */
 export function ServiceDiscount({ email }: { email: string }) {
   const discount = useServiceDiscount();
   const title = useRef<HTMLHeadingElement>(null);
@@ -52,7 +54,7 @@ export function ServiceDiscount({ email }: { email: string }) {
   );
 }
 
-/** @param onAsked takes the focus before the form goes */
+/** @param onAsked moves the focus before the form is removed */
 function ServiceForm({ onAsked }: { onAsked: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const { errors, pending, submit } = useServiceForm(form, onAsked);

@@ -6,7 +6,7 @@ import { saveFile } from '../../device/save-file';
 import { useLeave } from '../../session/use-leave';
 import { useToast } from '../../ui/toast/use-toast';
 
-/** Downloading one's data and deleting the account. A toast tells each outcome. */
+/** Downloads personal data and deletes the account. A toast shows each outcome. */
 export function useAccountRights() {
   const { mutate } = useSWRConfig();
   const leave = useLeave();
@@ -26,7 +26,7 @@ export function useAccountRights() {
       }
     },
 
-    /** @returns whether the shop accepted it, and what is wrong with which field */
+    /** @returns whether the shop accepted the deletion, and the problem of each field */
     async remove(password: string): Promise<{ done: boolean; errors: Record<string, string> }> {
       try {
         await confirmPassword(password);
@@ -50,7 +50,7 @@ export function useAccountRights() {
       }
     },
 
-    /** Whether it worked. */
+    /** Cancels the deletion. Returns whether it succeeded. */
     async keep(): Promise<boolean> {
       try {
         await keepAccount();

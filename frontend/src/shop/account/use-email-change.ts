@@ -4,7 +4,7 @@ import { reasonOf } from '../../api/api-error';
 import { useRead } from '../../api/use-read';
 import { useToast } from '../../ui/toast/use-toast';
 
-/** The new address that waits for its confirmation. */
+/** New e-mail address that awaits confirmation. */
 export function useEmailChange() {
   const { data, isLoading, mutate } = useRead(emailChangeKey, fetchEmailChange);
   const toast = useToast();
@@ -14,7 +14,7 @@ export function useEmailChange() {
     newEmail: data?.newEmail ?? null,
     expiresAt: data?.expiresAt ?? null,
 
-    /** Whether it worked. */
+    /** Cancels the change. Returns whether it succeeded. */
     async withdraw(): Promise<boolean> {
       try {
         await withdrawEmailChange();

@@ -12,7 +12,7 @@ const outcomes = {
     'Your data will be deleted as soon as all your orders are shipped and older than 30 days. You get a mail then.',
 };
 
-/** What the link in the mail can do. @param token of the link */
+/** Data and actions of the mailed link. @param token of the link */
 export function useGuestData(token: string) {
   const [pending, setPending] = useState(false);
   const [message, setMessage] = useState('');

@@ -6,13 +6,13 @@ import { useNavigate } from 'react-router-dom';
 import { useToast } from '../../ui/toast/use-toast';
 import type { Refusals } from './use-text-form';
 
-/** @param next where to go as a guest */
+/** @param next path to open as a guest */
 export function useGuest(next: string) {
   const { mutate } = useSWRConfig();
   const navigate = useNavigate();
   const toast = useToast();
 
-  /** Returns what is wrong with the address. */
+  /** Returns the problem of each field. */
   return async (email: string): Promise<Refusals> => {
     try {
       await mutate(guestKey, await continueAsGuest(email), { revalidate: false });

@@ -7,7 +7,7 @@ import type { OrderClaim } from '../../api/models';
 
 const failure = 'The shop could not be reached. Please try again.';
 
-/** What a mailed link to an order is for. */
+/** Data and actions of the mailed link that adds a guest order to an account. */
 export function useOrderClaim(token: string) {
   const { mutate } = useSWRConfig();
   const {
@@ -18,7 +18,7 @@ export function useOrderClaim(token: string) {
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
-  /** Adds the order to the account that is signed in; whether that was done. */
+  /** Adds the order to the signed-in account. Returns whether it succeeded. */
   const accept = async (): Promise<boolean> => {
     setPending(true);
     setRefusal(undefined);
@@ -36,7 +36,7 @@ export function useOrderClaim(token: string) {
 
   return {
     claim: data,
-    /** Why it cannot be shown. */
+    /** Reason why the order cannot be shown. */
     problem: error && reasonOf(error, failure),
     askAgain: () => again(),
     pending,

@@ -7,7 +7,7 @@ import { useToast } from '../../ui/toast/use-toast';
 
 type FieldErrors = Record<string, string>;
 
-/** A new password by a mailed link. A toast tells the outcome of each step. */
+/** Password reset by a mailed link. A toast shows the outcome of each step. */
 export function usePasswordReset() {
   const { mutate } = useSWRConfig();
   const toast = useToast();
@@ -18,7 +18,7 @@ export function usePasswordReset() {
   }
 
   return {
-    /** @returns the answer, absent after a failure, and what is wrong with which field */
+    /** @returns the response (undefined after a failure) and the problem of each field */
     async request(email: string): Promise<{ answer?: PasswordResetRequest; errors: FieldErrors }> {
       try {
         const answer = await requestPasswordReset(email);
@@ -29,7 +29,7 @@ export function usePasswordReset() {
       }
     },
 
-    /** Signs the account out everywhere, here too. */
+    /** Sets the password and signs the account out on all devices, including this one. */
     async reset(reset: PasswordReset): Promise<{ state: 'done' | 'link-refused' | 'failed'; errors: FieldErrors }> {
       try {
         const message = await resetPassword(reset);

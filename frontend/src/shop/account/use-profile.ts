@@ -13,7 +13,7 @@ interface Outcome<Saved> {
 const updated = 'Your profile information has been updated successfully.';
 const linkSent = (email: string) => `We sent a link to ${email}. Your address changes once you confirm it there.`;
 
-/** Changes of one's own account. A toast tells each outcome; both return what is wrong with which field. */
+/** Changes the user's own account. A toast shows each outcome. Both functions return the problem of each field. */
 export function useProfile() {
   const { mutate } = useSWRConfig();
   const toast = useToast();
@@ -24,7 +24,7 @@ export function useProfile() {
   }
 
   return {
-    /** Returns the account as the shop now has it. */
+    /** Returns the account as stored by the shop. */
     async update(profile: Profile): Promise<Outcome<User | null>> {
       try {
         const user = await updateProfile(profile);

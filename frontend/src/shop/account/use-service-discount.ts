@@ -11,10 +11,10 @@ import { useFocusOnError } from '../../ui/use-focus-on-error';
 type Errors = Partial<Record<keyof ServiceApplication, string>>;
 type Service = ServiceApplication['service'];
 
-/** How the account stands; undefined while that is loading. */
+/** Returns the state of the account's discount; undefined during the load. */
 export const useServiceDiscount = () => useRead(serviceDiscountKey, fetchServiceDiscount).data;
 
-/** Checks and sends the request; a toast tells the outcome. */
+/** Validates and sends the request. A toast shows the outcome. */
 export function useServiceForm(form: RefObject<HTMLFormElement | null>, onAsked: () => void) {
   const { mutate } = useRead(serviceDiscountKey, fetchServiceDiscount);
   const toast = useToast();

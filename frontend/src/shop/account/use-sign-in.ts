@@ -12,13 +12,13 @@ type FieldErrors = Record<string, string>;
 
 const unreached = 'The shop could not be reached. Please try again.';
 
-/** Signing in and opening an account. A toast tells each outcome; both return what is wrong with which field. */
+/** Signs in and creates accounts. A toast shows each outcome. The functions return the problem of each field. */
 export function useSignIn() {
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const handOver = useHandOver();
 
-  /** The cart is moved first: the next page may be the checkout. If that fails, `useAccountCart` tries again later. */
+  /** Moves the cart first, because the next page can be the checkout. If that fails, `useAccountCart` retries later. */
   async function welcome(user: User) {
     await handOver(user.id).catch(() => undefined);
     await mutate(guestKey, null, { revalidate: false });
@@ -55,7 +55,7 @@ export function useSignIn() {
       }
     },
 
-    /** The account that keeps a guest's order; null where nothing is wrong. */
+    /** Creates the account that takes over a guest's order. Returns null if it succeeded. */
     async registerForOrder(account: AccountForOrder): Promise<FieldErrors | null> {
       try {
         await welcome(await openAccountForOrder(account));

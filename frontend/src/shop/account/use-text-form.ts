@@ -2,29 +2,26 @@ import { useState, type ChangeEvent, type RefObject, type SubmitEvent } from 're
 import { useRefusedForm } from '../../page/site';
 import { useFocusOnError } from '../../ui/use-focus-on-error';
 
-/** A sentence for each refused field, by the field's name. */
+/** Messages by field name. */
 export type Refusals = Partial<Record<string, string>>;
 
 interface TextForm<Name extends string> {
-  /** The form's name for the server. */
+  /** Name of the form on the server. */
   form: string;
   names: readonly Name[];
-  /** Checks before sending; nothing is sent if there are problems. */
+  /** Validates before sending. Problems prevent sending. */
   check: (typed: Record<Name, string>) => Refusals;
-  /** Returns what the shop refuses. */
+  /** Sends the values. Returns the server's messages by field. */
   send: (typed: Record<Name, string>) => Promise<Refusals>;
 }
 
-/**
- * A form whose fields keep their own texts. It is checked only when it is sent; changing a field
- * clears its problem.
- */
+/** Form whose fields hold their own text. It is validated only on submit. Changing a field clears its problem. */
 export function useTextForm<Name extends string>(
   form: RefObject<HTMLFormElement | null>,
   { form: formName, names, check, send }: TextForm<Name>,
 ) {
   const refusedByServer = useRefusedForm(formName);
-  /** As of the last attempt. */
+  /** Problems of the last attempt. */
   const [refusals, setRefusals] = useState<Refusals>(refusedByServer?.errors ?? {});
   const [changed, setChanged] = useState<readonly string[]>([]);
   const [pending, setPending] = useState(false);
@@ -53,9 +50,9 @@ export function useTextForm<Name extends string>(
 
   return {
     pending,
-    /** The field's problem, until the field changes. */
+    /** Returns the field's problem until the field changes. */
     errorOf: (name: Name) => (changed.includes(name) ? undefined : refusals[name]),
-    /** The submitted text of a field that the server refused, for its default value. */
+    /** Returns the submitted text of a field that the server rejected before hydration, as its default value. */
     textOf: (name: Name) => refusedByServer?.values[name],
     handlers: {
       form: formName,

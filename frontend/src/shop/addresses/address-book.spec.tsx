@@ -12,8 +12,8 @@ const work = saved(5, '2 Pier Road');
 const list = 'GET /api/user/addresses';
 const of = ({ address }: typeof home) => `${address}, Santa Cruz, CA 95060`;
 
-describe('the saved addresses', () => {
-  it('are listed, with the default first, each with what can be done', async () => {
+describe('saved addresses', () => {
+  it('are listed with the default first, each with its actions', async () => {
     fakeApi({ [list]: { body: [home, work] } });
     renderPage(<AddressBook />);
     await screen.findByRole('button', { name: `Edit ${of(home)}` });
@@ -23,7 +23,7 @@ describe('the saved addresses', () => {
     expect(screen.queryByRole('button', { name: `Make default ${of(home)}` })).not.toBeInTheDocument();
   });
 
-  it('get a new one, named for the autofill of browsers', async () => {
+  it('include a new one after it is saved; its fields are named for browser autofill', async () => {
     const calls = fakeApi({ [list]: { body: [] }, 'POST /api/user/addresses': { status: 201, body: [home] } });
     const { user } = renderPage(<AddressBook />);
     expect(await screen.findByText('No addresses yet. A saved one fills in the checkout.')).toBeInTheDocument();
@@ -44,7 +44,7 @@ describe('the saved addresses', () => {
     expect([id, isDefault]).toEqual([4, true]);
   });
 
-  it('are changed, with what the shop refuses said at its field', async () => {
+  it("can be edited, and the server's message is shown at its field", async () => {
     const zipCode = 'The ZIP code 95060 is in California, not in New York.';
     const moved = { ...work, address: '3 Bay Street', isDefault: true };
     const calls = fakeApi({
@@ -69,7 +69,7 @@ describe('the saved addresses', () => {
     expect(calls.at(-1)?.body).toMatchObject({ address: '3 Bay Street', isDefault: true });
   });
 
-  it('are deleted after a question', async () => {
+  it('are deleted after a confirmation', async () => {
     const calls = fakeApi({ [list]: { body: [home, work] }, 'DELETE /api/user/addresses/5': { body: [home] } });
     const { user } = renderPage(<AddressBook />);
     await user.click(await screen.findByRole('button', { name: `Delete ${of(work)}` }));
@@ -81,14 +81,14 @@ describe('the saved addresses', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add Address' })).toHaveFocus());
   });
 
-  it('say why one cannot be made the default', async () => {
+  it('explain why an address cannot become the default', async () => {
     fakeApi({ [list]: { body: [home, work] }, 'PUT /api/user/addresses/5': { status: 503 } });
     const { user } = renderPage(<AddressBook />);
     await user.click(await screen.findByRole('button', { name: `Make default ${of(work)}` }));
     expect(await screen.findByText('The address could not be saved. Please try again.')).toBeInTheDocument();
   });
 
-  it('are ten at most', async () => {
+  it('are limited to ten', async () => {
     const ten = Array.from({ length: 10 }, (_, index) => saved(index, `${index} Ocean Avenue`));
     fakeApi({ [list]: { body: ten } });
     const { user } = renderPage(<AddressBook />);
@@ -97,7 +97,7 @@ describe('the saved addresses', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('can be asked for again when they did not load', async () => {
+  it('can be loaded again after a failure', async () => {
     fakeApi({ [list]: [{ status: 503 }, { body: [home] }] });
     const { user } = renderPage(<AddressBook />);
     await user.click(await screen.findByRole('button', { name: 'Try again' }));

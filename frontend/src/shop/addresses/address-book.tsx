@@ -79,7 +79,7 @@ interface EntryProps {
   onRemove: () => void;
 }
 
-/** Asks once before it deletes. */
+/** One saved address. Deleting it requires a confirmation. */
 function Entry({ saved, onEdit, onMakeDefault, onRemove }: EntryProps) {
   const [asking, setAsking] = useState(false);
   const of = <span className="visually-hidden"> {placeOf(saved)}</span>;

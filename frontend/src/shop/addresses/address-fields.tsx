@@ -3,7 +3,7 @@ import { aState, aZipCode, fitsLabel, withZipHyphen } from '../../ui/address-rul
 import { filledIn } from '../../ui/form-rules';
 import { StateInput } from '../../ui/state-input';
 
-/** Named for the browser's autofill, as the fields below. */
+/** Named for browser autofill, like the fields below. */
 export function NameField() {
   return (
     <Form.Item
@@ -28,7 +28,7 @@ export function AddressFields() {
         rules={[filledIn('Please enter your address.'), fitsLabel(100)]}
         className="address-fields__wide"
       >
-        {/* The whole street address in one line: a browser would leave the apartment out of `address-line1`. */}
+        {/* One field for the whole street address: with `address-line1`, browsers would omit the apartment. */}
         <Input autoComplete="shipping street-address" maxLength={200} />
       </Form.Item>
       <Form.Item

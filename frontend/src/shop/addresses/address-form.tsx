@@ -8,9 +8,9 @@ import { type Label, labelOf } from './label';
 import type { useAddresses } from './use-addresses';
 
 interface AddressFormProps {
-  /** Undefined: a new one. */
+  /** Address to edit; undefined for a new one. */
   saved: SavedAddress | undefined;
-  /** It becomes the default. */
+  /** Whether this is the first address, which becomes the default. */
   isFirst: boolean;
   onSave: ReturnType<typeof useAddresses>['save'];
   onDone: () => void;

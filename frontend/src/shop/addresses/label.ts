@@ -13,5 +13,5 @@ export const labelOf = ({ name, address, city, state, zipCode }: Label): Label =
 export const isSameLabel = (one: Partial<Label>, other: Label) =>
   Object.entries(labelOf(other)).every(([line, text]) => one[line as keyof Label]?.trim() === text);
 
-/** In one line, as "12 Harbor Lane, Santa Cruz, CA 95060". */
+/** Returns an address in one line, e.g. "12 Harbor Lane, Santa Cruz, CA 95060". */
 export const placeOf = ({ address, city, state, zipCode }: Label) => `${address}, ${city}, ${state} ${zipCode}`;

@@ -11,16 +11,16 @@ import { ApiError, reasonOf } from '../../api/api-error';
 import { useRead } from '../../api/use-read';
 import { useToast } from '../../ui/toast/use-toast';
 
-/** As many as the shop keeps of one account. */
+/** Maximum number of addresses per account; the server has the same limit. */
 export const mostAddresses = 10;
 
 interface Outcome {
   saved: boolean;
-  /** Sentences by field; a toast tells everything else. */
+  /** Messages by field. A toast shows all other errors. */
   errors: Record<string, string>;
 }
 
-/** The addresses that a person saved in her account. @param isWanted false: nothing is asked for */
+/** Addresses saved in the customer's account. @param isWanted false: load nothing */
 export function useAddresses(isWanted = true) {
   const { data, error, isLoading, mutate } = useRead(isWanted ? addressesKey : null, fetchAddresses, {
     revalidateIfStale: true,
@@ -35,7 +35,7 @@ export function useAddresses(isWanted = true) {
       const errors = reason instanceof ApiError ? reason.errors : {};
       if (Object.keys(errors).length === 0) {
         toast({ tone: 'error', title: 'Error', description: reasonOf(reason, failure) });
-        // Another device may have deleted it.
+        // Another device may have deleted the address.
         void mutate();
       }
       return { saved: false, errors };
@@ -47,14 +47,14 @@ export function useAddresses(isWanted = true) {
     isLoading,
     error,
     retry: () => mutate(),
-    /** @param id undefined: a new one */
+    /** @param id undefined for a new address */
     save: (id: number | undefined, address: AddressChange) =>
       attempt(
         id === undefined ? addAddress(address) : changeAddress(id, address),
         'The address could not be saved. Please try again.',
       ),
     remove: (id: number) => attempt(removeAddress(id), 'The address could not be deleted. Please try again.'),
-    /** As `save`, for who is busy with something else: it says nothing. */
+    /** Saves an address without any toast, e.g. during a payment. */
     keep: async (address: AddressChange) => {
       await mutate(await addAddress(address).catch(() => data), { revalidate: false });
     },

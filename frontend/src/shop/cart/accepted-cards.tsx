@@ -1,4 +1,4 @@
-/** What can be paid with, as a row of marks. */
+/** Accepted card brands, as a row of logos. */
 export function AcceptedCards() {
   return (
     <p className="accepted-cards">

@@ -12,8 +12,8 @@ const show = (user: typeof marina | null = marina) =>
 const adoptions = (calls: ReturnType<typeof fakeApi>) =>
   calls.filter(({ path }) => path === '/api/user/cart').map(({ body }) => body);
 
-describe('the cart of an account', () => {
-  it('continues with the one filled elsewhere and says what was added to it', async () => {
+describe('account cart', () => {
+  it('continues with the cart of another device and reports the items added to it', async () => {
     localStorage.setItem('cartSessionId', 's1');
     const cart = aCart({ sessionId: 's2', items: [aCartItem()] });
     const added = [{ name: 'Harbor Bikini', variant: 'M, Navy', quantity: 2 }];
@@ -32,7 +32,7 @@ describe('the cart of an account', () => {
     expect(screen.getByRole('heading', { name: 'Your Cart' })).toHaveFocus();
   });
 
-  it('is moved into the account once', async () => {
+  it("is created from the device's cart once", async () => {
     localStorage.setItem('cartSessionId', 's1');
     const calls = fakeApi({
       'POST /api/user/cart': { body: { cart: aCart(), added: [], leftOut: [] } },
@@ -46,7 +46,7 @@ describe('the cart of an account', () => {
     expect(adoptions(calls)).toEqual([{ sessionId: 's1' }]);
   });
 
-  it('is used by a device that has none', async () => {
+  it('is used by a device without a cart', async () => {
     const cart = aCart();
     fakeApi({ 'POST /api/user/cart': { body: { cart, added: [], leftOut: [] } }, 'GET /api/cart/s1': { body: cart } });
     show();
@@ -55,7 +55,7 @@ describe('the cart of an account', () => {
     expect(localStorage.getItem('cartSessionId')).toBe('s1');
   });
 
-  it("is asked for again where the device's is gone", async () => {
+  it("is loaded again if the device's cart was deleted", async () => {
     localStorage.setItem('cartSessionId', 'gone');
     localStorage.setItem('cartHandedOver', '3:gone');
     const cart = aCart();
@@ -68,7 +68,7 @@ describe('the cart of an account', () => {
     expect(adoptions(calls)).toEqual([{ sessionId: null }]);
   });
 
-  it('stays on the device if it cannot be moved', async () => {
+  it("does not replace the device's cart if the move fails", async () => {
     localStorage.setItem('cartSessionId', 's1');
     fakeApi({ 'POST /api/user/cart': { status: 503 }, 'GET /api/cart/s1': { body: aCart() } });
     show();
@@ -76,7 +76,7 @@ describe('the cart of an account', () => {
     expect(localStorage.getItem('cartSessionId')).toBe('s1');
   });
 
-  it('belongs to no account while no one is signed in', async () => {
+  it('is not used while the visitor is signed out', async () => {
     localStorage.setItem('cartSessionId', 's1');
     const calls = fakeApi({ 'GET /api/cart/s1': { body: aCart() } });
     show(null);

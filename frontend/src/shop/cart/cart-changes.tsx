@@ -2,13 +2,13 @@ import './cart-changes.css';
 import { type ReactNode, useId } from 'react';
 
 interface CartChangesProps {
-  /** How many lines changed since they were put into the cart. */
+  /** Number of lines that changed since they were added to the cart. */
   lines: number;
-  /** The button that accepts them. */
+  /** Button that accepts the changes. */
   children: ReactNode;
 }
 
-/** Asks once about all changes since the last visit; each line shows its own change. */
+/** Asks once to accept all changes since the last visit. Each line shows its own change. */
 export function CartChanges({ lines, children }: CartChangesProps) {
   const id = useId();
   return (

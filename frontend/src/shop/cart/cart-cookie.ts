@@ -1,2 +1,2 @@
-/** The cookie with the session id of the visitor's cart, for forms that are sent before scripts load. */
+/** Name of the cookie with the visitor's cart session id, for forms that are submitted before hydration. */
 export const cartCookie = 'cart';

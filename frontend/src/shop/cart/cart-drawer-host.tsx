@@ -5,7 +5,7 @@ import { lastAddition } from './last-addition';
 
 type Drawer = (typeof import('./cart-drawer'))['default'];
 
-/** Shows the cart after each addition. The drawer's code is loaded with the first one; the cart is the same without it. */
+/** Opens the cart after each addition. The drawer's code loads with the first addition; the cart works without it. */
 export function CartDrawerHost() {
   const addition = useObserved(lastAddition);
   const { key } = useLocation();
@@ -15,7 +15,7 @@ export function CartDrawerHost() {
   useEffect(() => {
     if (needed) import('./cart-drawer').then(({ default: Loaded }) => setDrawer({ Loaded }), close);
   }, [needed]);
-  // Also on the way to the page that is open already.
+  // Also closes on a link to the page that is already open.
   useEffect(() => close, [key]);
 
   return Drawer ? <Drawer.Loaded addition={addition} onClose={close} /> : null;

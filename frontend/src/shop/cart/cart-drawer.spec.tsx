@@ -41,13 +41,13 @@ async function added(...given: Parameters<typeof show>) {
   return { ...page, drawer: within(await screen.findByRole('dialog', { name: 'In Your Cart' })) };
 }
 
-describe('the cart after an addition', () => {
+describe('cart drawer after an addition', () => {
   afterEach(() => {
     lastAddition.set(null);
     localStorage.clear();
   });
 
-  it('shows the line, what is missing to free shipping, and the ways on, to anyone', async () => {
+  it('shows every shopper the added line, the amount left to free shipping, and the next steps', async () => {
     const cart = aCart({ items: [item], totals: { ...totalsOf(58), freeShippingRemaining: 17 } });
     const { drawer } = await added(cart);
     expect(drawer.getByText(item.product.name)).toBeInTheDocument();
@@ -59,7 +59,7 @@ describe('the cart after an addition', () => {
     expect(await drawer.findByText('No account needed: you can continue as a guest.')).toBeInTheDocument();
   });
 
-  it('shows a set as one, with the size of each half', async () => {
+  it('shows a set as one item, with the size of each half', async () => {
     const set = {
       group: 'g',
       productId: bought.productId,
@@ -80,7 +80,7 @@ describe('the cart after an addition', () => {
     expect(drawer.getByText('Subtotal, 1 item')).toBeInTheDocument();
   });
 
-  it('shows every line, the added one first, and changes them there', async () => {
+  it('shows every line with its controls, the added one first', async () => {
     const other = aCartItem({
       id: '7',
       productId: 9,
@@ -121,20 +121,20 @@ describe('the cart after an addition', () => {
     expect(drawer.queryByRole('link', { name: 'Checkout' })).not.toBeInTheDocument();
   });
 
-  it('says that the order ships free', async () => {
+  it('announces free shipping', async () => {
     const cart = aCart({ items: [item], totals: { ...totalsOf(116), freeShippingRemaining: 0 } });
     const { drawer } = await added(cart);
     expect(drawer.getByText('Your order ships free')).toBeInTheDocument();
   });
 
-  it('is over when the browser has closed its dialog, as by Escape', async () => {
+  it('closes when the browser closes its dialog, e.g. on Escape', async () => {
     await added();
-    // The browser closes a modal dialog by Escape; jsdom does not.
+    // Browsers close a modal dialog on Escape; jsdom does not.
     document.querySelector('dialog')?.close();
     await waitFor(() => expect(lastAddition.get()).toBeNull());
   });
 
-  it('closes on the way to another page, and takes its toast with it', async () => {
+  it('closes on navigation, together with its toast', async () => {
     const { user, drawer, address } = await added();
     expect(screen.getByText('It is in your cart.')).toBeInTheDocument();
     await user.click(drawer.getByRole('link', { name: 'View Cart' }));
@@ -143,7 +143,7 @@ describe('the cart after an addition', () => {
     expect(lastAddition.get()).toBeNull();
   });
 
-  it('stays away when nothing was added', async () => {
+  it('stays closed if nothing was added', async () => {
     const { user } = show(undefined, { status: 409, body: { message: 'Only 1 left.' } });
     await user.click(screen.getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('Only 1 left.')).toBeInTheDocument();

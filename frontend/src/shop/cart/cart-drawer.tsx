@@ -18,19 +18,19 @@ import { useChangeCart } from './use-change-cart';
 import { useRemovals } from './use-removals';
 
 interface CartDrawerProps {
-  /** Null while it is closed. */
+  /** Null while the drawer is closed. */
   addition: NewCartItem | null;
   onClose: () => void;
 }
 
-/** The whole cart after an addition, the added line first, and the ways on. */
+/** The whole cart after an addition, the added line first, with links to the next steps. */
 export default function CartDrawer({ addition, onClose }: CartDrawerProps) {
   const { data: cart } = useCart();
   const shown = cart && addition ? { cart, addition } : null;
   const open = shown !== null;
   const toast = useToast();
   const leave = () => {
-    // Where the pointer rests, the toast would stay, over what comes next.
+    // A toast under the pointer would stay, and cover the next page.
     toast(null);
     onClose();
   };

@@ -1,7 +1,7 @@
 import { IntakeList } from './intake-list';
 import { useCartIntake } from './use-account-cart';
 
-/** Shows the result of merging the carts of two devices, until it is dismissed. */
+/** Shows the result of merging the carts of two devices, until the shopper dismisses it. */
 export function CartIntake({ onDismiss }: { onDismiss: () => void }) {
   const { intake, dismiss } = useCartIntake();
   if (intake === null) return null;

@@ -1,20 +1,20 @@
 import type { CartItem, NewCartItem } from '../../api/models';
 
-/** Size and colour as orders write them, e.g. "M, Navy"; empty where there is no choice. */
+/** Returns size and color as orders show them, e.g. "M, Navy"; empty for products without variants. */
 function variantName(variant: CartItem['variant']): string {
   return [variant?.size, variant?.color].filter(Boolean).join(', ');
 }
 
-/** Nothing of the line can be bought any more. */
+/** Returns whether no unit of the line can be bought any more. */
 export const isGone = ({ problem }: Pick<CartItem, 'problem'>) => problem === 'archived' || problem === 'sold-out';
 
-/** Whether it is the line with this id, or the other half of its set. */
+/** Returns whether the item has this id, or is the other half of its set. */
 export function isWith(id: string, item: CartItem, items: CartItem[]): boolean {
   const group = items.find((one) => one.id === id)?.set?.group;
   return item.id === id || (group !== undefined && item.set?.group === group);
 }
 
-/** What is bought as one: a line by itself, or the two of a set. */
+/** A unit of purchase: a single line, or the two lines of a set. */
 export interface CartPiece extends Pick<
   CartItem,
   'id' | 'quantity' | 'price' | 'lineTotal' | 'available' | 'problem' | 'problemMessage' | 'placeholder'
@@ -22,7 +22,7 @@ export interface CartPiece extends Pick<
   name: string;
   slug: string;
   imageUrl: string;
-  /** The size and color, or those of each half of a set. */
+  /** Size and color of the item, or of each half of a set. */
   details: string[];
 }
 
@@ -44,7 +44,7 @@ export function piecesOf(items: CartItem[]): CartPiece[] {
   });
 }
 
-/** What puts this line back once it is removed, or the two of its set. */
+/** Returns the request that adds a removed line, or the removed set, again. */
 export function additionOf(id: string, items: CartItem[]): NewCartItem | undefined {
   const [first, second] = items.filter((item) => isWith(id, item, items));
   if (!first) return undefined;

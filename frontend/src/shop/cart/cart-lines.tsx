@@ -12,14 +12,14 @@ interface CartLinesProps {
   cart: Cart;
   changes: ReturnType<typeof useChangeCart>;
   removals: Removals;
-  /** In the order in which they are shown. */
+  /** In display order. */
   pieces: readonly CartPiece[];
 }
 
-/** All lines of a cart, with their steppers and remove buttons. */
+/** All lines of a cart, with quantity steppers and remove buttons. */
 export function CartLines({ cart: { items }, changes, removals, pieces }: CartLinesProps) {
   const { undone, focus } = removals;
-  // The button that put a line back is gone.
+  // The undo button that had the focus was removed.
   useEffect(() => {
     if (undone > 0) focus();
   }, [undone, focus]);
@@ -38,7 +38,7 @@ export function CartLines({ cart: { items }, changes, removals, pieces }: CartLi
   );
 }
 
-/** Asks for consent to what changed in the cart, if anything did. */
+/** Asks the shopper to accept changes in the cart. Renders nothing if there are none. */
 export function ChangedLines({ cart, changes, removals }: Omit<CartLinesProps, 'pieces'>) {
   const changed = piecesOf(cart.items).filter(({ problem }) => problem !== null).length;
   if (changed === 0) return null;

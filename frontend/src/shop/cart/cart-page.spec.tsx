@@ -25,8 +25,8 @@ function show() {
 
 const toCheckout = () => screen.queryByRole('link', { name: 'Proceed to Checkout' });
 
-describe('the cart', () => {
-  it('shows every part of the price', async () => {
+describe('cart page', () => {
+  it('shows every part of the total', async () => {
     fakeApi({ [cartNow]: { body: aCart() } });
     show();
     const summary = await screen.findByRole('region', { name: 'Order Summary' });
@@ -36,7 +36,7 @@ describe('the cart', () => {
     expect(within(summary).queryByText('Including VAT')).not.toBeInTheDocument();
   });
 
-  it('says until when to order, and when that arrives', async () => {
+  it('shows the order deadline and the arrival date', async () => {
     const promises = [{ orderBefore: '2099-01-01T00:00:00.000Z', from: '2026-11-30', to: '2026-12-02' }];
     fakeApi({ [cartNow]: { body: aCart() } });
     localStorage.setItem('cartSessionId', 's1');
@@ -45,7 +45,7 @@ describe('the cart', () => {
     await waitFor(() => expect(summary).toHaveTextContent('Order now, arrives Mon Nov 30 – Wed Dec 2'));
   });
 
-  it('shows the placeholder of a product until its picture has loaded', async () => {
+  it("shows a placeholder until the product's picture has loaded", async () => {
     fakeApi({ [cartNow]: { body: aCart({ items: [aCartItem({ placeholder: 'data:image/webp;base64,AAAA' })] }) } });
     const { container } = show();
     await screen.findByRole('link', { name: 'Harbor Bikini' });
@@ -54,7 +54,7 @@ describe('the cart', () => {
     });
   });
 
-  it('shows a set as one line for its own price, which is changed and removed as one', async () => {
+  it('shows a set as one line with its own price, which is changed and removed as a whole', async () => {
     const set = { group: 'g', productId: 9, name: 'Wave Set', slug: 'wave-set', imageUrl: '', price: 79.99 };
     const half = (id: string, name: string, size: string, price: number) => {
       const { product, variant } = aCartItem();
@@ -92,7 +92,7 @@ describe('the cart', () => {
     expect(sent().filter((call) => call.startsWith('DELETE'))).toEqual(['DELETE /api/cart/items/top']);
   });
 
-  it('counts a set as one item, also where it has a problem', async () => {
+  it('counts a set as one item, even if the set has a problem', async () => {
     const set = { group: 'g', productId: 9, name: 'Wave Set', slug: 'wave-set', imageUrl: '', price: 79.99 };
     const problem = { problem: 'repriced', problemMessage: 'The price changed from $70.00 to $79.99.' } as const;
     const items = ['top', 'bottom'].map((id) => aCartItem({ id, set, ...problem }));
@@ -109,7 +109,7 @@ describe('the cart', () => {
     expect(screen.getByText('One item needs your attention before you can check out.')).toBeInTheDocument();
   });
 
-  it('says FREE where shipping costs nothing', async () => {
+  it('shows FREE if shipping costs nothing', async () => {
     fakeApi({ [cartNow]: { body: aCart({ items: [kaftan] }) } });
     show();
     expect(await screen.findByText('FREE')).toBeInTheDocument();
@@ -120,7 +120,7 @@ describe('the cart', () => {
     ['sold-out', 'This item is sold out.'],
     ['not-enough', 'Only 2 left.'],
     ['repriced', 'The price changed from $50.00 to $58.00.'],
-  ] as const)('keeps people from the checkout while a line is %s, until they say OK', async (problem, sentence) => {
+  ] as const)('blocks the checkout while a line is %s, until the shopper accepts it', async (problem, sentence) => {
     const changed = aCartItem({ problem, problemMessage: sentence, quantity: 3, available: 2 });
     const mended = aCart({ items: [kaftan] });
     const calls = fakeApi({
@@ -142,7 +142,7 @@ describe('the cart', () => {
     expect(screen.getByRole('heading', { name: 'Your Cart' })).toHaveFocus();
   });
 
-  it('accepts all changes with one OK, shows them at once and undoes them when the server refuses', async () => {
+  it('accepts all changes with one click on OK, shows them immediately, and reverts them if the server rejects them', async () => {
     const gone = aCartItem({ id: 'line-3', problem: 'archived', problemMessage: 'This item is no longer available.' });
     const fewer = aCartItem({ problem: 'not-enough', problemMessage: 'Only 2 left.', quantity: 3, available: 2 });
     fakeApi({
@@ -159,7 +159,7 @@ describe('the cart', () => {
     expect(screen.getByText('This item is no longer available.')).toBeInTheDocument();
   });
 
-  it('accepts changes also before the cart of the document has been loaded again', async () => {
+  it('accepts changes before the server-rendered cart has been loaded again', async () => {
     localStorage.setItem('cartSessionId', 's1');
     fakeApi({ [cartNow]: { pending: true }, 'POST /api/cart/s1/accept-changes': { body: aCart() } });
     const fewer = aCartItem({ problem: 'not-enough', problemMessage: 'Only 2 left.', quantity: 3, available: 2 });
@@ -170,7 +170,7 @@ describe('the cart', () => {
     expect(screen.queryByText('Only 2 left.')).not.toBeInTheDocument();
   });
 
-  it('shows the totals with a new price before the OK, and lets the line be changed and removed', async () => {
+  it('shows totals with the new price before the shopper accepts it, and lets the line be changed and removed', async () => {
     const dearer = aCartItem({ problem: 'repriced', problemMessage: 'The price changed from $50.00 to $58.00.' });
     const calls = fakeApi({
       [cartNow]: { body: aCart({ items: [dearer, kaftan] }) },
@@ -199,14 +199,14 @@ describe('the cart', () => {
     expect(calls).toContainEqual({ method: 'PUT', path: '/api/cart/items/line-1', body: { quantity: 2 } });
   });
 
-  it('offers no quantity for a line that is sold out', async () => {
+  it('offers no quantity for a sold-out line', async () => {
     fakeApi({ [cartNow]: { body: aCart({ items: [aCartItem({ problem: 'sold-out', available: 0 })] }) } });
     show();
     expect(await screen.findByText('Quantity 1')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Increase quantity' })).not.toBeInTheDocument();
   });
 
-  it('shows "..." while a quantity is being saved, and cannot go below one', async () => {
+  it('shows "..." while a quantity is being saved, and does not go below one', async () => {
     const two = aCart({ items: [aCartItem({ quantity: 2, lineTotal: 116 })] });
     fakeApi({ [cartNow]: [{ body: aCart() }, { body: two }], 'PUT /api/cart/items/line-1': { body: two } });
     const { user } = show();
@@ -225,7 +225,7 @@ describe('the cart', () => {
     expect(screen.getAllByText('$116.00')).not.toHaveLength(0);
   });
 
-  it('puts a line back and says so when it could not be removed', async () => {
+  it('restores a line and reports it if the removal failed', async () => {
     fakeApi({ [cartNow]: { body: aCart() }, 'DELETE /api/cart/items/line-1': { status: 500 } });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Remove Harbor Bikini, M, Navy' }));
@@ -233,7 +233,7 @@ describe('the cart', () => {
     expect(await screen.findByRole('link', { name: 'Harbor Bikini' })).toBeInTheDocument();
   });
 
-  it('returns to the previous quantity when the network is gone', async () => {
+  it('restores the previous quantity when the network is unavailable', async () => {
     fakeApi({ [cartNow]: { body: aCart() }, 'PUT /api/cart/items/line-1': { status: 503 } });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Increase quantity' }));
@@ -244,7 +244,7 @@ describe('the cart', () => {
   it.each([
     ['PUT /api/cart/items/line-1', 'Increase quantity', aCart({ items: [aCartItem({ quantity: 2 })] })],
     ['DELETE /api/cart/items/line-1', 'Remove Harbor Bikini, M, Navy', aCart({ items: [] })],
-  ])('asks again for a lost answer to %s, as the same press', async (call, button, wanted) => {
+  ])('retries %s after a lost response, with the same idempotency key', async (call, button, wanted) => {
     const calls = fakeApi({
       [cartNow]: [{ body: aCart() }, { body: wanted }],
       [call]: [{ lost: true }, { body: wanted }],
@@ -257,7 +257,7 @@ describe('the cart', () => {
     expect(screen.queryByText(/Please try again/)).not.toBeInTheDocument();
   });
 
-  it('keeps its lines and says so when it could not be cleared', async () => {
+  it('restores its lines and reports it if clearing failed', async () => {
     fakeApi({ [cartNow]: { body: aCart() }, 'DELETE /api/cart/s1': { status: 500 } });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Clear Cart' }));
@@ -274,7 +274,7 @@ describe('the cart', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is fetched again when the window gets the focus and when another tab changed it', async () => {
+  it('reloads when the window gets the focus and when another tab changed the cart', async () => {
     const item = (quantity: number) => aCart({ items: [aCartItem({ quantity, lineTotal: 58 * quantity })] });
     fakeApi({ [cartNow]: [{ body: item(1) }, { body: item(2) }, { body: item(3) }] });
     localStorage.setItem('cartSessionId', 's1');
@@ -291,7 +291,7 @@ describe('the cart', () => {
     await waitFor(() => expect(quantity).toHaveTextContent('3'));
   });
 
-  it('asks once before it is cleared', async () => {
+  it('asks for confirmation before it clears the cart', async () => {
     const calls = fakeApi({
       [cartNow]: [{ body: aCart() }, { body: aCart({ items: [] }) }],
       'DELETE /api/cart/s1': { body: aCart({ items: [] }) },
@@ -304,7 +304,7 @@ describe('the cart', () => {
     expect(screen.getByRole('link', { name: 'Continue Shopping' })).toBeInTheDocument();
   });
 
-  it('refuses an unknown promo code and shows the discount of a good one', async () => {
+  it('rejects an unknown promo code and shows the discount of a valid one', async () => {
     const reduced = aCart({
       promo: { code: 'WELCOME10', description: '10% off' },
       totals: { subtotal: 58, discount: 5.8, shipping: 8.99, tax: 0, total: 61.19, freeShippingRemaining: 17 },
@@ -328,7 +328,7 @@ describe('the cart', () => {
     expect(screen.getByRole('button', { name: 'Remove WELCOME10' })).toHaveFocus();
   });
 
-  it('keeps the typed promo code and says so when the shop cannot be reached', async () => {
+  it('preserves the typed promo code and shows a message when the shop is unreachable', async () => {
     fakeApi({ [cartNow]: { body: aCart() }, 'POST /api/cart/s1/promo': { lost: true } });
     const { user } = show();
     const code = await screen.findByLabelText('Promo code');
@@ -338,7 +338,7 @@ describe('the cart', () => {
     expect(code).toHaveValue('welcome10');
   });
 
-  it('keeps the focus on the page when its last line is removed', async () => {
+  it('moves the focus to the page when its last line is removed', async () => {
     const empty = { body: aCart({ items: [] }) };
     fakeApi({ [cartNow]: [{ body: aCart() }, empty], 'DELETE /api/cart/items/line-1': empty });
     const { user } = show();
@@ -349,7 +349,7 @@ describe('the cart', () => {
   it.each([
     ['the last line', [aCartItem()], 'Your cart is empty'],
     ['one of two lines', [aCartItem({ quantity: 2 }), kaftan], 'Your Cart'],
-  ])('puts %s back that was removed by mistake', async (_, items, title) => {
+  ])('restores %s removed by mistake', async (_, items, title) => {
     const before = aCart({ items });
     const after = aCart({ items: items.slice(1) });
     const calls = fakeApi({
@@ -369,13 +369,13 @@ describe('the cart', () => {
     expect(calls).toContainEqual({ method: 'POST', path: '/api/cart/s1/items', body });
   });
 
-  it('is empty for people whose cart belongs to somebody else', async () => {
+  it("is empty if the device's cart belongs to another account", async () => {
     fakeApi({});
     show();
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
   });
 
-  it('shows pieces below an empty cart, and none below a filled one', async () => {
+  it('shows featured products below an empty cart, and none below a filled one', async () => {
     const empty = { body: aCart({ items: [] }) };
     fakeApi({ [cartNow]: [{ body: aCart() }, empty], 'DELETE /api/cart/items/line-1': empty });
     localStorage.setItem('cartSessionId', 's1');

@@ -69,7 +69,7 @@ function FilledCart({ cart, removals, title }: FilledCartProps) {
   );
 }
 
-/** @param props.isEmptied on this page, with what had the focus */
+/** @param props.isEmptied the shopper emptied the cart on this page, so the focused element was removed */
 function EmptyCart({
   isEmptied,
   undo,

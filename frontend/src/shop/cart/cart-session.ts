@@ -3,12 +3,12 @@ import { onDevice, onWrittenElsewhere } from '../../device/storage';
 import { cartCookie } from './cart-cookie';
 
 const storageKey = 'cartSessionId';
-/** The account and cart of the last move, so that each cart is moved once. */
+/** Account and cart of the last handover, so that each cart is handed over once. */
 const handedOverKey = 'cartHandedOver';
 const changedKey = 'cartChangedAt';
 const listeners = new Set<() => void>();
 
-/** The session id of this device's cart. */
+/** Returns the session id of this device's cart; null if it has none. */
 export function cartSessionId(): string | null {
   const stored = onDevice.read(storageKey);
   return stored === 'undefined' || stored === 'null' ? null : stored;
@@ -20,18 +20,21 @@ export function keepCartSessionId(sessionId: string): void {
   tellListeners();
 }
 
-/** Forms that were sent before scripts loaded use the cookie's cart: device and cookie name the same cart from then on. */
+/**
+ * Copies the session id from the cookie to storage. Forms submitted before hydration use the cookie's cart, so the
+ * cookie is newer.
+ */
 export function syncCartCookie(): void {
   const [known, inCookie] = [cartSessionId(), readCookie(cartCookie)];
   if (inCookie !== undefined && inCookie !== known) onDevice.write(storageKey, inCookie);
 }
 
-/** Whether the cart already belongs to the account. */
+/** Returns whether the cart already belongs to the account. */
 export function isHandedOver(sessionId: string | null, userId: number): boolean {
   return sessionId !== null && onDevice.read(handedOverKey) === handOver(sessionId, userId);
 }
 
-/** Switches to the cart of an account, or to none if it has none. */
+/** Switches to the cart of an account, or to no cart if the account has none. */
 export function keepAccountCart(sessionId: string | null, userId: number): void {
   if (sessionId === null) {
     forgetCart();
@@ -41,7 +44,7 @@ export function keepAccountCart(sessionId: string | null, userId: number): void 
   }
 }
 
-/** At sign-out, since the cart belongs to the account, and when the cart no longer exists. */
+/** Called at sign-out, because the cart belongs to the account, and when the cart was deleted. */
 export function forgetCart(): void {
   onDevice.remove(handedOverKey);
   onDevice.remove(storageKey);
@@ -49,7 +52,7 @@ export function forgetCart(): void {
   tellListeners();
 }
 
-/** Reports changes, including those in other tabs. */
+/** Subscribes to changes, including those in other tabs. Returns a function that unsubscribes. */
 export function onCartSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -59,7 +62,7 @@ export function onCartSessionChange(listener: () => void): () => void {
   };
 }
 
-/** After each change of the cart's content. */
+/** Notifies other tabs after each change of the cart's content. */
 export function tellOtherTabs(): void {
   onDevice.write(changedKey, new Date().toISOString());
 }

@@ -9,7 +9,7 @@ import { FreeShipping } from './free-shipping';
 import { PromoForm } from './promo-form';
 import { TotalsList } from './totals-list';
 
-/** @param props.pending the figures are about to change */
+/** @param props.pending the figures are being recalculated */
 export function CartSummary({ cart, pending }: { cart: Cart; pending: boolean }) {
   const { items, totals, promo } = cart;
   const problems = problemsIn(items);

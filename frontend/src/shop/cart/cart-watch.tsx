@@ -3,10 +3,10 @@ import { optionalPart } from '../../ui/optional-part';
 import { CartDrawerHost } from './cart-drawer-host';
 import { onWaitingChange, waitingAdditions } from './waiting-additions';
 
-/** Few shoppers fill their cart without a network. */
+/** Loaded only when needed: few shoppers fill their cart offline. */
 const SendWaitingAdditions = optionalPart(() => import('./send-waiting-additions'));
 
-/** Sends additions that wait for a network, and shows the cart after each addition. */
+/** Sends additions that were made offline, and opens the cart after each addition. */
 export function CartWatch() {
   const waiting = useSyncExternalStore(
     onWaitingChange,

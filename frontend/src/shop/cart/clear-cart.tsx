@@ -9,7 +9,7 @@ interface ClearCartProps {
   onClear: () => void;
 }
 
-/** Asks once before it empties the cart. */
+/** Clears the cart after a confirmation. */
 export function ClearCart({ lines, disabled, onClear }: ClearCartProps) {
   const [asking, setAsking] = useState(useRefusedForm('clear-cart') !== undefined);
   const clearing = useRef<HTMLButtonElement>(null);

@@ -2,7 +2,7 @@ import './free-shipping.css';
 import type { Totals } from '../../api/models';
 import { formatMoney } from '../../ui/money';
 
-/** How far the cart is from free shipping; `reached` is shown once it is there. */
+/** Progress toward free shipping. `reached` is rendered once the cart qualifies. */
 export function FreeShipping({ totals, reached = null }: { totals: Totals; reached?: string | null }) {
   const { subtotal, freeShippingRemaining: remaining } = totals;
   if (subtotal === 0) return null;

@@ -1,6 +1,6 @@
 import type { Intake } from '../../api/models';
 
-/** What was added to the cart, what was not, and why. */
+/** Lists the items that were added to the cart, and the skipped ones with the reason. */
 export function IntakeList({ intake: { added, leftOut } }: { intake: Intake }) {
   return (
     <ul>
@@ -18,6 +18,6 @@ export function IntakeList({ intake: { added, leftOut } }: { intake: Intake }) {
   );
 }
 
-/** e.g. "Harbor Bikini (M, Navy)" */
+/** Returns the name with its variant, e.g. "Harbor Bikini (M, Navy)". */
 export const nameOf = ({ name, variant }: { name: string; variant: string | null }) =>
   variant === null ? name : `${name} (${variant})`;

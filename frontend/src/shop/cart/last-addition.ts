@@ -1,5 +1,5 @@
 import type { NewCartItem } from '../../api/models';
 import { Observed } from '../../device/observed';
 
-/** What was just put into the cart, while its drawer is open. */
+/** Item that was just added to the cart, while its drawer is open. */
 export const lastAddition = new Observed<NewCartItem | null>(null);

@@ -18,7 +18,7 @@ export function PromoForm({ cart: { sessionId, promo } }: { cart: Cart }) {
   const removal = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
 
-  // The pressed button is replaced: the focus moves to its replacement.
+  // The clicked button was replaced: move the focus to its replacement.
   useEffect(() => {
     const isLost = document.activeElement === document.body;
     if (pressed.current && isLost) (field.current ?? removal.current)?.focus();

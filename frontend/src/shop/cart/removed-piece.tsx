@@ -4,13 +4,13 @@ import { useChangeCart } from './use-change-cart';
 
 interface RemovedPieceProps {
   name: string;
-  /** What puts it back. */
+  /** Request that restores the item. */
   item: NewCartItem;
   sessionId: string;
   onUndone: () => void;
 }
 
-/** Says what was removed from the cart, and puts it back. */
+/** Names the item removed from the cart, with a button that restores it. */
 export function RemovedPiece({ name, item, sessionId, onUndone }: RemovedPieceProps) {
   const { isChanging, putBack } = useChangeCart(sessionId);
   const undo = async () => {

@@ -1,6 +1,6 @@
 import { useSendWaitingAdditions } from './use-send-waiting-additions';
 
-/** Rendered while units wait for a network. */
+/** Rendered while offline additions are queued. */
 export default function SendWaitingAdditions(): null {
   useSendWaitingAdditions();
   return null;

@@ -4,11 +4,11 @@ import { Money } from '../../ui/money';
 interface TotalsListProps {
   totals: Omit<Totals, 'freeShippingRemaining'>;
   promoCode?: string | undefined;
-  /** The order is not shipped, so that it has no line for shipping. */
+  /** Whether the order was handed over in the store. Such orders have no shipping line. */
   isHandedOver?: boolean;
 }
 
-/** The server's own figures: cart, checkout and order show the same. */
+/** Totals as computed by the server, identical in cart, checkout and order. */
 export function TotalsList({
   totals: { subtotal, discount, shipping, tax, total },
   promoCode,

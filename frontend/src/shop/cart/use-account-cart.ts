@@ -7,7 +7,10 @@ import { useSite } from '../../page/site';
 import { useSession } from '../../session/use-session';
 import { cartSessionId, isHandedOver, keepAccountCart, onCartSessionChange, tellOtherTabs } from './cart-session';
 
-/** The session id of this visitor's cart; null when there is none yet, and on pages that are the same for everybody. */
+/**
+ * Returns the session id of this visitor's cart. It is null if there is none, and in the server markup of pages that
+ * are cached for all visitors.
+ */
 export function useCartSessionId(): string | null {
   const { cartSessionId: ofServer = null } = useSite();
   return useSyncExternalStore(onCartSessionChange, cartSessionId, () => ofServer);
@@ -29,8 +32,8 @@ export function useHandOver(): (userId: number) => Promise<void> {
 }
 
 /**
- * Moves a cart that is not yet the account's, made since sign-in or not moved then, into the account. A device
- * without a cart uses the account's.
+ * Moves the device's cart into the account if it is not there yet: it was created after sign-in, or an earlier move
+ * failed. A device without a cart uses the account's.
  * @returns whether the cart is being moved
  */
 export function useAccountCart(): boolean {
@@ -51,7 +54,7 @@ export function useAccountCart(): boolean {
   return needed && !data && !error;
 }
 
-/** What came into the cart from another device, until it is dismissed. */
+/** Items added from another device's cart, until the shopper dismisses the list. */
 export function useCartIntake() {
   const session = useSession();
   const { data, mutate } = useSWR<Intake | null>(

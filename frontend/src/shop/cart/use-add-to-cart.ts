@@ -7,7 +7,7 @@ import { addUnits, type Addition } from './use-current-cart';
 /** @param name of the product */
 export type AddToCart = (item: NewCartItem, name: string) => Promise<Addition>;
 
-/** Returns a function that adds to this device's cart. A list of products calls this hook once. */
+/** Returns a function that adds to this device's cart. A list of products calls this hook once for all its items. */
 export function useAddToCart(): AddToCart {
   const { mutate } = useSWRConfig();
   const toast = useToast();

@@ -4,7 +4,7 @@ import { useRead } from '../../api/use-read';
 import { forgetCart } from './cart-session';
 import { useAccountCart, useCartSessionId } from './use-account-cart';
 
-/** This device's cart: always fetched again, also when the window gets the focus, with one retry. */
+/** Loads this device's cart on every mount and when the window gets the focus, with one retry. */
 export function useCart() {
   const sessionId = useCartSessionId();
   const handingOver = useAccountCart();
@@ -21,9 +21,9 @@ export function useCart() {
   });
   const isKnown = handingOver || (sessionId !== null && !isMissing(error));
   return {
-    /** Undefined while it loads, and if there is none. */
+    /** Undefined during the load, and if there is no cart. */
     data: isKnown ? data : undefined,
-    /** False if nothing was ever put into a cart here, or if the cart belongs to another account. */
+    /** False if nothing was ever added to a cart on this device, or if the cart belongs to another account. */
     isKnown,
     error,
     mutate,

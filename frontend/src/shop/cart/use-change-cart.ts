@@ -11,8 +11,8 @@ import { isGone, isWith } from './cart-item';
 const couldNotUpdate = 'Could not update cart. Please try again.';
 
 /**
- * Changes of the cart: shown at once, undone with a sentence when the server refuses them.
- * @param shown the cart on the page, which SWR does not have before the page has loaded it again
+ * Changes the cart. Changes are shown immediately, and reverted with a message if the server rejects them.
+ * @param shown the cart on the page, until SWR has loaded it again
  */
 export function useChangeCart(sessionId: string, shown?: Cart) {
   const { mutate } = useSWRConfig();
@@ -42,7 +42,7 @@ export function useChangeCart(sessionId: string, shown?: Cart) {
   }
 
   return {
-    /** Whether a change of this line is being saved; without an id, of any part of the cart. */
+    /** Returns whether a change of this line is being saved; without an id, of any part of the cart. */
     isChanging: (id?: string) => (id === undefined ? underWay.length > 0 : underWay.includes(id)),
 
     setQuantity: (id: string, quantity: number) =>
@@ -56,7 +56,7 @@ export function useChangeCart(sessionId: string, shown?: Cart) {
         couldNotUpdate,
       ),
 
-    /** @returns whether it is gone */
+    /** @returns whether the line was removed */
     remove: (id: string) =>
       change(
         id,
@@ -82,7 +82,7 @@ function accepted(item: CartItem): CartItem[] {
   return [{ ...item, quantity, lineTotal: item.price * quantity, problem: null, problemMessage: null }];
 }
 
-/** The totals stay as they were: only the server prices a cart. */
+/** Does not change the totals, because only the server computes them. */
 function withItems(cart: Cart | undefined, change: (items: CartItem[]) => CartItem[]): Cart {
   if (cart === undefined) throw new Error('A cart that is not shown cannot be changed.');
   return { ...cart, items: change(cart.items) };

@@ -11,15 +11,18 @@ import { addWaiting } from './waiting-additions';
 
 export interface Adding {
   item: NewCartItem;
-  /** The product's. */
+  /** Name of the product. */
   name: string;
-  /** An account's id, or null while signed out. */
+  /** Account id; null while signed out. */
   owner: number | null;
   mutate: ScopedMutator;
   toast: ShowToast;
 }
 
-/** Adds to this device's cart, creating it with the first line. Without a network the units wait. A toast says if it failed or waits. */
+/**
+ * Adds to this device's cart, and creates the cart if there is none. Offline additions are queued. A toast reports
+ * failed and queued additions.
+ */
 export async function addUnits(adding: Adding): Promise<Addition> {
   if (isOffline()) return wait(adding);
   const { item, mutate, toast } = adding;
@@ -27,7 +30,7 @@ export async function addUnits(adding: Adding): Promise<Addition> {
     const cart = await addToCurrentCart(item);
     await mutate<Cart>(cartKey(cart.sessionId), cart, { revalidate: false });
     tellOtherTabs();
-    // Once the caller has closed its own dialog and given the focus back.
+    // Runs after the caller has closed its own dialog and returned the focus.
     setTimeout(() => lastAddition.set(item));
     return 'added';
   } catch (error) {
@@ -51,7 +54,7 @@ function wait({ item, name, owner, toast }: Adding): Addition {
   return waits ? 'waiting' : 'refused';
 }
 
-/** What became of the units. */
+/** Result of an addition. */
 export type Addition = 'added' | 'waiting' | 'refused';
 
 class CartNotMade extends Error {}
@@ -68,9 +71,9 @@ const isOffline = () => !navigator.onLine;
 const isProductKey = isUnder('/api/products');
 
 /**
- * Returns the changed cart.
- * @throws {ApiError} if the item is refused
- * @throws {CartNotMade} if the cart cannot be created; its cause is the error of that call
+ * Adds an item and returns the changed cart.
+ * @throws {ApiError} if the server rejects the item
+ * @throws {CartNotMade} if the cart cannot be created; its cause is the error of that request
  */
 export async function addToCurrentCart(item: NewCartItem, key?: string): Promise<Cart> {
   const known = cartSessionId();

@@ -9,13 +9,13 @@ import { tellOtherTabs } from './cart-session';
 const refused = 'Invalid or expired promo code.';
 const failed = 'Could not reach the shop. Please try again.';
 
-/** The cart's promo code. */
+/** Applies and removes the cart's promo code. */
 export function usePromo(sessionId: string) {
   const { mutate } = useSWRConfig();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string>();
 
-  /** Whether the change was made. */
+  /** Returns whether the change succeeded. */
   async function change(call: Promise<Cart>): Promise<boolean> {
     setPending(true);
     setError(undefined);

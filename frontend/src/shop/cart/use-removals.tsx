@@ -9,16 +9,16 @@ interface Removed {
 }
 
 export interface Removals {
-  /** Puts the last removed piece back; undefined before something is removed. */
+  /** Button that restores the last removed item; undefined until something is removed. */
   undo: ReactNode;
-  /** How often something was put back. */
+  /** Number of restored items. */
   undone: number;
   keep: (name: string, item: NewCartItem) => void;
-  /** Moves the focus from a button that disappears. */
+  /** Moves the focus away from a button that disappears. */
   focus: () => void;
 }
 
-/** @param place takes the focus when the pressed button disappears */
+/** @param place receives the focus when the clicked button disappears */
 export function useRemovals(cart: Cart | undefined, place: RefObject<HTMLElement | null>): Removals {
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [undone, setUndone] = useState(0);

@@ -10,18 +10,24 @@ import { cartSessionId, tellOtherTabs } from './cart-session';
 import { addToCurrentCart } from './use-current-cart';
 import { markSent, removeWaiting, waitingAdditions } from './waiting-additions';
 
-/** The shop remembers a key for a day. After that, whether the units are in the cart is unknown. */
+/**
+ * Milliseconds. The server stores idempotency keys for a day. After that, it is unknown whether the units are in the
+ * cart.
+ */
 const keyLifetime = 23 * 3600 * 1000;
 
 const signedOut = 'What you put into your cart without a network was not added: you have been signed out since.';
 
 interface Report {
   added: number;
-  /** A sentence for each that was not added. */
+  /** A message for each rejected addition. */
   refused: string[];
 }
 
-/** Sends waiting units to the cart once there is a network, and reports the results. Call it once, while units wait. */
+/**
+ * Sends queued additions once the device is online, and reports the results. Call it in one place, while additions are
+ * queued.
+ */
 export function useSendWaitingAdditions(): void {
   const { mutate } = useSWRConfig();
   const toast = useToast();
@@ -52,7 +58,10 @@ export function useSendWaitingAdditions(): void {
   }, [isKnown, here, mutate, toast]);
 }
 
-/** One after the other, so that only one cart is made. Stops if no answer comes, and continues another time. */
+/**
+ * Sends additions one after another, so that only one cart is created. Stops at the first request without a response,
+ * and continues later.
+ */
 async function sendWaiting(owner: number | null): Promise<Report> {
   const report: Report = { added: 0, refused: [] };
   for (const { key, owner: whose, item, name, sentAt } of waitingAdditions()) {
@@ -86,7 +95,10 @@ const addedSentence = (units: number) =>
 const mayWorkLater = (error: unknown) =>
   !isRefusal(error) || error.status === 429 || error.code === 'idempotency.under-way';
 
-/** In a browser without locks, tabs send the same units under the same keys, which is harmless. */
+/**
+ * Browsers without the Web Locks API may send the same additions in several tabs. They use the same keys, so this is
+ * harmless.
+ */
 async function inOneTab(work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) {
     await work();

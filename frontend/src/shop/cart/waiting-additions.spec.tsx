@@ -53,8 +53,8 @@ beforeEach(() => {
 });
 afterEach(() => online.mockRestore());
 
-describe('units that were put into the cart without a network', () => {
-  it('wait for one, are then sent once each, and are reported', async () => {
+describe('cart additions made offline', () => {
+  it('are queued, sent once each, and reported', async () => {
     const sent = answering({ status: 201 }, { status: 201 });
     await pressedOffline(2);
     expect(sent()).toEqual([]);
@@ -66,7 +66,7 @@ describe('units that were put into the cart without a network', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  it('wait over a reload', async () => {
+  it('stay queued over a reload', async () => {
     const sent = answering({ status: 201 });
     (await pressedOffline()).unmount();
     online.mockReturnValue(true);
@@ -75,7 +75,7 @@ describe('units that were put into the cart without a network', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('are reported with the reason where the shop does not take them', async () => {
+  it('are reported with the reason if the shop rejects them', async () => {
     answering({ status: 201 }, { status: 409, body: { code: 'stock.not-enough', message: 'Only 1 left.' } });
     await pressedOffline(2);
     await come();
@@ -85,7 +85,7 @@ describe('units that were put into the cart without a network', () => {
     expect(waiting()).toEqual([]);
   });
 
-  it('keep waiting if no answer comes, and are sent again under the same key', async () => {
+  it('stay queued if there is no response, and are retried with the same key', async () => {
     const sent = answering({ status: 503 }, { status: 201 });
     await pressedOffline();
     await come();
@@ -97,7 +97,7 @@ describe('units that were put into the cart without a network', () => {
     expect(again).toBe(first);
   });
 
-  it('are sent under the key of the press during which the network was lost', async () => {
+  it('are sent with the key of the click during which the network failed', async () => {
     const sent = answering({ lost: true }, { status: 201 });
     const { user } = show();
     const answer = globalThis.fetch;
@@ -114,7 +114,7 @@ describe('units that were put into the cart without a network', () => {
     expect(again).toBe(first);
   });
 
-  it('never go into another person’s cart', async () => {
+  it("never enter another person's cart", async () => {
     document.cookie = 'signed_in=1';
     const sent = answering({ status: 201 });
     (await pressedOffline(1, marina)).unmount();
@@ -126,7 +126,7 @@ describe('units that were put into the cart without a network', () => {
     document.cookie = 'signed_in=; max-age=0';
   });
 
-  it('are not sent again when the shop no longer knows whether it has them', async () => {
+  it('are not retried after the server has deleted their key', async () => {
     const sent = answering();
     const dayAgo = Date.now() - 24 * 3600 * 1000;
     const addition = { key: 'k'.repeat(32), owner: null, item: bikini, name: 'Harbor Bikini', sentAt: dayAgo };

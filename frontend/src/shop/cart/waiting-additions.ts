@@ -1,16 +1,16 @@
 import type { NewCartItem } from '../../api/models';
 import { onDevice, onWrittenElsewhere } from '../../device/storage';
 
-/** Units put into the cart without a network. */
+/** Units added to the cart offline. */
 export interface WaitingAddition {
-  /** The Idempotency-Key under which they are sent, however often. */
+  /** Idempotency-Key of every attempt to send them. */
   readonly key: string;
-  /** The cart's owner: an account's id, or null while signed out. */
+  /** Owner of the cart: an account id, or null while signed out. */
   readonly owner: number | null;
   readonly item: Readonly<NewCartItem>;
-  /** The product's, for the report. */
+  /** Name of the product, for the report. */
   readonly name: string;
-  /** When they were first sent, in milliseconds since 1970; the shop may have them since. */
+  /** Time of the first attempt, in milliseconds since 1970. Since then, the shop may already have them. */
   readonly sentAt?: number;
 }
 
@@ -25,7 +25,7 @@ export function waitingAdditions(): readonly WaitingAddition[] {
   return known.list;
 }
 
-/** Whether there was room for it. */
+/** Queues an addition. Returns whether the queue had room for it. */
 export function addWaiting(addition: WaitingAddition): boolean {
   const others = waitingAdditions();
   if (others.length >= most) return false;
@@ -41,7 +41,7 @@ export function removeWaiting(key: string): void {
   write(waitingAdditions().filter((one) => one.key !== key));
 }
 
-/** Reports changes, including those in other tabs. */
+/** Subscribes to changes, including those in other tabs. Returns a function that unsubscribes. */
 export function onWaitingChange(listener: () => void): () => void {
   listeners.add(listener);
   const stop = onWrittenElsewhere(waitingKey, listener);

@@ -3,7 +3,7 @@ import { garmentChoices } from '../../ui/garment-words';
 import { type Filters, priceLimits } from './filters';
 import { shapeNames } from './shape-names';
 
-/** A filter that is not at its default, and the filters without it. */
+/** A filter that differs from its default, and the filters without it. */
 interface AppliedFilter {
   name: string;
   without: Filters;
@@ -44,10 +44,10 @@ function priceName([min, max]: Filters['priceRange']): string | undefined {
   return max === greatest ? undefined : `Up to $${max}`;
 }
 
-/** Whether there is nothing to clear. */
+/** Returns whether all filters have their defaults. */
 export const isUnfiltered = (filters: Filters) => activeFilterCount(filters) === 0 && filters.sort === 'featured';
 
-/** How many of the filters differ from their defaults. */
+/** Returns the number of filters that differ from their defaults. */
 export function activeFilterCount({
   priceRange,
   sizes: chosen,

@@ -4,12 +4,12 @@ import { OptionCount } from './option-count';
 
 interface ColorChoiceProps {
   chosen: readonly string[];
-  /** The available colors, once known. */
+  /** Available colors with the number of products; undefined until loaded. */
   counts: ProductFacets['colors'] | undefined;
   onToggle: (color: string) => void;
 }
 
-/** The available colors, and chosen ones that are no longer available. */
+/** Filter by color: the available colors, and selected colors that are no longer available. */
 export function ColorChoice({ chosen, counts = [], onToggle }: ColorChoiceProps) {
   const id = useId();
   const gone = chosen

@@ -1,6 +1,6 @@
 import { countedExactly } from '../../ui/counted';
 
-/** "1 product", "2 products", "About 98,000 products". */
+/** Returns a count as text: "1 product", "2 products", "About 98,000 products". */
 export const countedProducts = (count: number) =>
   count > countedExactly
     ? `About ${count.toLocaleString('en-US')} products`

@@ -5,7 +5,7 @@ interface DidYouMeanProps {
   /** Path of the listing. */
   path: string;
   filters: Filters;
-  /** What the search may have meant, if the shop knows. */
+  /** Suggested search words; null if the server has no suggestion. */
   words: string | null | undefined;
 }
 

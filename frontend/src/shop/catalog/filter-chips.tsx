@@ -8,17 +8,17 @@ interface FilterChipsProps {
   /** Path of the listing. */
   path: string;
   filters: Filters;
-  /** The address of the listing without filters. */
+  /** URL of the listing without filters. */
   cleared: string;
 }
 
-/** The active filters; each is a link to the listing without it. */
+/** Active filters. Each is a link to the listing without that filter. */
 export function FilterChips({ path, filters, cleared }: FilterChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   const applied = appliedFilters(filters);
   if (applied.length === 0) return null;
 
-  /** The focus stays among the chips while there are any. */
+  /** Moves the focus to another chip while there are any. */
   const focusAnother = ({ currentTarget }: MouseEvent) => {
     const others = [...(list.current?.querySelectorAll<HTMLElement>('.chip') ?? [])].filter(
       (chip) => chip !== currentTarget,

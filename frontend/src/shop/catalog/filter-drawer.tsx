@@ -10,15 +10,15 @@ import { defaultFilters, type Filters } from './filters';
 import { useFacets } from './use-facets';
 
 interface FilterDrawerProps {
-  /** Slug, undefined for all. */
+  /** Category slug; undefined for all products. */
   category: string | undefined;
   filters: Filters;
   onApply: (filters: Filters) => void;
 }
 
 /**
- * The filters on a phone: chosen in a drawer that shows how many products they would leave, applied together.
- * Before hydration the button opens the form of the filters.
+ * Filters on phones: a drawer that shows the number of matching products and applies all choices together. Before
+ * hydration, the button opens the filter form.
  */
 export function FilterDrawer({ category, filters, onApply }: FilterDrawerProps) {
   const [draft, setDraft] = useState<Filters | null>(null);

@@ -9,14 +9,14 @@ import { PriceRange } from './price-range';
 
 interface FilterFieldsProps {
   filters: Filters;
-  /** How many products each option would leave, once known. */
+  /** Number of products per option; undefined until loaded. */
   facets: ProductFacets | undefined;
   onChange: (filters: Filters) => void;
-  /** Stands below the fields. */
+  /** Rendered below the fields. */
   children: ReactNode;
 }
 
-/** Their names and values are the address's parameters. */
+/** Filter fields. Their names and values are the query parameters of the listing. */
 export function FilterFields({ filters, facets, onChange, children }: FilterFieldsProps) {
   const id = useId();
   return (
@@ -85,7 +85,7 @@ export function FilterFields({ filters, facets, onChange, children }: FilterFiel
           On Sale
           <OptionCount id={`${id}-sale`} count={facets?.onSale} />
         </label>
-        {/* A form leaves out a box that is not checked. */}
+        {/* Browsers do not submit an unchecked checkbox. */}
         <input type="hidden" name="inStock" value="false" />
         <label className="check">
           <input

@@ -44,7 +44,7 @@ const page = (filters: Filters, onShow: (filters: Filters) => void = () => undef
   </MemoryRouter>
 );
 
-/** The markup as the server sends it, and its hydration. */
+/** Renders on the server and hydrates the markup. */
 function fromServer(filters: Filters) {
   const onShow = jest.fn();
   const container = document.body.appendChild(document.createElement('div'));
@@ -55,8 +55,8 @@ function fromServer(filters: Filters) {
 const form = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'On Sale' }).form as HTMLFormElement;
 const fields = () => [...new FormData(form()).keys()];
 
-describe('the form of the filters', () => {
-  it('leads to the listing and names nothing but defaults while nothing is chosen', () => {
+describe('filter form', () => {
+  it('opens the listing and submits only defaults if nothing is selected', () => {
     render(page(defaultFilters));
     expect(form()).toHaveAttribute('action', '/products/bikinis');
     expect(form().method).toBe('get');
@@ -64,19 +64,19 @@ describe('the form of the filters', () => {
     expect(filtersIn(form())).toEqual(defaultFilters);
   });
 
-  it('names all chosen filters, and starts at their first page', () => {
+  it('submits all selected filters, and starts at the first page', () => {
     render(page(narrowed));
     expect(filtersIn(form())).toEqual({ ...narrowed, colors: ['Blue', 'Red'], page: 1 });
   });
 
-  it('offers two numbers for the price where scripts, which show a handle’s price, are switched off', () => {
+  it('offers two number fields for the price if scripts are off, because a slider cannot show its price then', () => {
     const markup = renderToString(page(narrowed));
     const numbers = new DOMParser().parseFromString(/<noscript>(.*?)<\/noscript>/.exec(markup)?.[1] ?? '', 'text/html');
     const named = [...numbers.querySelectorAll('input')].map(({ name, type, value }) => `${type} ${name}=${value}`);
     expect(named).toEqual(['number minPrice=20', 'number maxPrice=60']);
   });
 
-  it('applies what was chosen before hydration', async () => {
+  it('applies choices made before hydration', async () => {
     const { onShow, hydrate } = fromServer(defaultFilters);
     await userEvent.click(screen.getByRole('checkbox', { name: 'S' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Blue' }));
@@ -91,13 +91,13 @@ describe('the form of the filters', () => {
   it.each([
     ['without filters', defaultFilters],
     ['with filters', narrowed],
-  ])('changes nothing by hydration %s', (_, filters) => {
+  ])('stays unchanged on hydration %s', (_, filters) => {
     const { onShow, hydrate } = fromServer(filters);
     hydrate();
     expect(onShow).not.toHaveBeenCalled();
   });
 
-  it('applies each choice at once after hydration, also one made before the address follows', async () => {
+  it('applies each choice immediately after hydration, even before the address is updated', async () => {
     const { onShow, hydrate } = fromServer(defaultFilters);
     hydrate();
     await userEvent.click(screen.getByRole('checkbox', { name: 'S' }));
@@ -109,7 +109,7 @@ describe('the form of the filters', () => {
     ]);
   });
 
-  it('does not load the page again for Apply after hydration', async () => {
+  it('does not reload the page on Apply after hydration', async () => {
     const { hydrate } = fromServer(defaultFilters);
     hydrate();
     const submitted = jest.fn((event: Event) => event.defaultPrevented);

@@ -12,20 +12,20 @@ interface FilterFormProps {
   path: string;
   filters: Filters;
   facets: ProductFacets | undefined;
-  /** The address of the listing without filters. */
+  /** URL of the listing without filters. */
   cleared: string;
   onShow: (filters: Filters) => void;
 }
 
 /**
- * The filters beside the list: an ordinary form with a button before hydration, applied at once afterwards. On
- * phones, the form is a popover that its button opens before hydration.
+ * Filters next to the list: a plain form with a button before hydration, applied immediately afterwards. On phones, the
+ * form is a popover that its button opens before hydration.
  */
 export function FilterForm({ path, filters, facets, cleared, onShow }: FilterFormProps) {
   const popover = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
 
-  // The fields show a choice at once; the address follows in a transition.
+  // The fields show a choice immediately. The address is updated in a transition.
   const [choice, setChoice] = useState({ filters, of: filters });
   const shown = choice.of === filters ? choice.filters : filters;
   const choose = (next: Filters) => {
@@ -49,7 +49,7 @@ export function FilterForm({ path, filters, facets, cleared, onShow }: FilterFor
 
   return (
     <aside ref={popover} id={filterFormId} popover="auto" className="listing__filters" aria-label="Filters">
-      {/* Browsers would restore choices that the address does not have. */}
+      {/* Browsers would restore choices that the address does not contain. */}
       <form ref={form} action={path} autoComplete="off" onSubmit={apply}>
         {filters.search && <input type="hidden" name="search" value={filters.search} />}
         {filters.shapes.map((shape) => (
@@ -73,7 +73,7 @@ export function FilterForm({ path, filters, facets, cleared, onShow }: FilterFor
   );
 }
 
-/** Whether both show the same products in the same order. */
+/** Returns whether both filters show the same products in the same order. */
 const isSame = (one: Filters, other: Filters) => firstPage(one) === firstPage(other);
 
 const firstPage = (filters: Filters) => filtersQuery({ ...filters, colors: [...filters.colors].sort(), page: 1 });

@@ -21,12 +21,12 @@ describe('filters in the address', () => {
     expect(parse(filtersQuery(chosen))).toEqual(chosen);
   });
 
-  it('add nothing to the address while nothing is chosen', () => {
+  it('add nothing to the address if nothing is selected', () => {
     expect(filtersQuery(defaultFilters)).toBe('');
     expect(parse('')).toEqual(defaultFilters);
   });
 
-  it('ignore values that cannot be chosen', () => {
+  it('ignore invalid values', () => {
     expect(
       parse(
         'minPrice=abc&maxPrice=-4&kind=dress&coverage=constructor&rise=&sizes=XXXL,m&colors=%3Cb%3E,dark%20blue,7&sort=constructor&page=0.5&inStock=maybe',
@@ -35,7 +35,7 @@ describe('filters in the address', () => {
     expect(parse('minPrice=80&maxPrice=20').priceRange).toEqual([0, 100]);
   });
 
-  it('are read from a form, which repeats the parameter of a list and leaves out an unchecked box', () => {
+  it('are read from a form, which repeats list parameters and omits unchecked boxes', () => {
     const address =
       'search=&sizes=S&sizes=XL&colors=Red&colors=Blue&kind=bikini&kind=one-piece&shapes=halter&shapes=tank';
     expect(parse(`${address}&minPrice=0&maxPrice=100&maxPrice=60&inStock=false&inStock=true`)).toEqual({
@@ -49,13 +49,13 @@ describe('filters in the address', () => {
     expect(parse('inStock=false').inStock).toBe(false);
   });
 
-  it('cut a search to the length that the shop accepts, without control characters', () => {
+  it('limit a search to the maximum length, without control characters', () => {
     expect(parse('search=%00star%0Abikini%20').search).toBe('star bikini');
     expect(parse(`search=${'x'.repeat(199)}%F0%9F%91%99`).search).toBe('x'.repeat(199));
     expect(parse(`search=${'x'.repeat(500)}`).search).toHaveLength(200);
   });
 
-  it('are listed by name, each with the filters that remain without it', () => {
+  it('are listed by name, each with the remaining filters', () => {
     const filters: Filters = {
       ...defaultFilters,
       search: 'star',
@@ -82,23 +82,23 @@ describe('filters in the address', () => {
     [[20, 100], '$20 and more'],
     [[0, 60], 'Up to $60'],
     [[100, 100], '$100 and more'],
-  ] as const)('call the prices %j "%s"', (priceRange, name) => {
+  ] as const)('describe the prices %j as "%s"', (priceRange, name) => {
     expect(appliedFilters({ ...defaultFilters, priceRange }).map((filter) => filter.name)).toEqual([name]);
   });
 
-  it('name the option to show sold-out products, too', () => {
+  it('name the option that includes sold-out products', () => {
     expect(appliedFilters({ ...defaultFilters, inStock: false })).toEqual([
       { name: 'Sold out included', without: defaultFilters },
     ]);
   });
 
-  it('ask for counts whatever the order and page are', () => {
+  it('produce the same facet query for every order and page', () => {
     expect(
       at('/api/product-facets', facetsQuery('bikinis', { ...defaultFilters, sizes: ['S'], sort: 'newest', page: 3 })),
     ).toBe('/api/product-facets?category=bikinis&sizes=S&inStock=true');
   });
 
-  it('ask the server for one page of 24 of what is in stock', () => {
+  it('query the server for one page of 24 products in stock', () => {
     expect(at('/api/products', productsQuery('bikinis', { ...defaultFilters, page: 2 }))).toBe(
       '/api/products?category=bikinis&inStock=true&limit=24&offset=24',
     );

@@ -16,21 +16,21 @@ export const sorts = {
 type Size = (typeof sizes)[number];
 export type Sort = keyof typeof sorts;
 
-/** What a listing shows; all of it is in the address. */
+/** Filters of a listing. All of them are stored in the address. */
 export interface Filters {
   search: string;
-  /** Lowest and highest price in whole dollars; no limit on a side where the slider is at its end. */
+  /** Lowest and highest price in whole dollars. There is no limit on a side where the handle is at its end. */
   priceRange: readonly [number, number];
   sizes: readonly Size[];
-  /** By the shop's names: "Blue" for every shade of blue. */
+  /** Color groups, e.g. "Blue" for every shade of blue. */
   colors: readonly string[];
-  /** What it is and how it fits, by the shop's words. */
+  /** Type and fit, by the catalog's attribute values. */
   garment: { readonly [Choice in GarmentChoice]?: readonly string[] | undefined };
   shapes: readonly Shape[];
   sort: Sort;
   onSale: boolean;
   inStock: boolean;
-  /** From 1. */
+  /** Page number, starting at 1. */
   page: number;
 }
 
@@ -50,8 +50,8 @@ export const defaultFilters: Filters = {
 const mostColors = 20;
 
 /**
- * Reads the address's query; invalid values become the default. A list is separated by commas, or repeats its
- * parameter, as a form does.
+ * Reads the filters from a query. Invalid values become the default. Lists are comma-separated, or repeat the parameter
+ * as forms do.
  */
 export function parseFilters(query: URLSearchParams): Filters {
   const [least, greatest] = priceLimits;
@@ -76,7 +76,7 @@ export function parseFilters(query: URLSearchParams): Filters {
 
 const listOf = (query: URLSearchParams, name: string) => query.getAll(name).flatMap((values) => values.split(','));
 
-/** A later field of a form replaces an earlier one of the same name. */
+/** Returns the last value: in a form, a later field overrides an earlier one of the same name. */
 const lastOf = (query: URLSearchParams, name: string) => query.getAll(name).at(-1);
 
 function colorsOf(query: URLSearchParams): string[] {
@@ -92,14 +92,14 @@ function garmentOf(query: URLSearchParams): Filters['garment'] {
   return Object.fromEntries(chosen.filter(([, words]) => words.length > 0));
 }
 
-/** The filters that a form's fields name; the first page of them. */
+/** Returns the filters of a form's fields, with the first page. */
 export function filtersIn(form: HTMLFormElement): Filters {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value);
   return parseFilters(query);
 }
 
-/** The address's query for these filters, without defaults; "" or "?…". */
+/** Returns the query string of the filters without defaults: "" or "?…". */
 export function filtersQuery(filters: Filters): string {
   const query = new URLSearchParams();
   if (filters.search) query.set('search', filters.search);
@@ -111,7 +111,7 @@ export function filtersQuery(filters: Filters): string {
   return query.size > 0 ? `?${query.toString()}` : '';
 }
 
-/** The query of `GET /api/products` for these filters. */
+/** Returns the query of `GET /api/products` for these filters. */
 export const productsQuery = (category: string | undefined, filters: Filters) => ({
   ...facetsQuery(category, filters),
   sort: filters.sort === 'featured' ? undefined : filters.sort,
@@ -119,7 +119,7 @@ export const productsQuery = (category: string | undefined, filters: Filters) =>
   offset: filters.page > 1 ? (filters.page - 1) * pageSize : undefined,
 });
 
-/** The query of `GET /api/product-facets` for these filters. */
+/** Returns the query of `GET /api/product-facets` for these filters. */
 export const facetsQuery = (category: string | undefined, filters: Filters) => ({
   category: category || undefined,
   search: filters.search || undefined,

@@ -2,7 +2,10 @@ import '../product-card/product-card.css';
 import { ProductGrid } from '../product-card/product-grid';
 import { useFourPieces } from './use-four-pieces';
 
-/** For a page that has nothing of its own to show. Asked for after hydration: such a page costs the server no list. */
+/**
+ * Four featured products for a page without content of its own. Loaded after hydration, so that the server does not
+ * load a list for it.
+ */
 export function FourPieces() {
   const products = useFourPieces();
   if (products?.length === 0) return null;

@@ -7,12 +7,12 @@ import { OptionCount } from './option-count';
 
 interface GarmentChoicesProps {
   chosen: Filters['garment'];
-  /** Words that some of the products have, once known. */
+  /** Number of products per attribute value; undefined until loaded. */
   counts: ProductFacets['garment'] | undefined;
   onChange: (chosen: Filters['garment']) => void;
 }
 
-/** What it is, and, behind a heading, how it fits; only words that leave something, and chosen ones. */
+/** Filters by type and, in a disclosure, by fit. Shows only values with products, and selected values. */
 export function GarmentChoices({ chosen, counts, onChange }: GarmentChoicesProps) {
   const fits = fitFacts.filter((fact) => offered(fact, chosen, counts).length > 0);
   const words = (choice: GarmentChoice) => <Words {...{ choice, chosen, counts, onChange }} key={choice} />;

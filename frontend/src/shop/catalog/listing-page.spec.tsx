@@ -32,7 +32,7 @@ const answer = (total: number, ...names: string[]) => ({
   headers: { 'X-Total-Count': String(total) },
 });
 
-describe('the listing', () => {
+describe('listing page', () => {
   it('shows the category with its products and their number', () => {
     renderPage(<ListingPage />, {
       at: '/products/bikinis',
@@ -45,7 +45,7 @@ describe('the listing', () => {
     expect(screen.getByRole('link', { name: 'Star Bikini' })).toHaveAttribute('href', '/product/p1');
   });
 
-  it('narrows by what a piece is and how it fits, with what each word would leave', async () => {
+  it('filters by type and fit, and shows the number of products per value', async () => {
     const facets = counted();
     Object.assign(facets.garment, {
       kind: [{ choice: 'one-piece', count: 6 }],
@@ -78,7 +78,7 @@ describe('the listing', () => {
     expect(address()).toBe('/products');
   });
 
-  it('reports the network when the category could not be loaded, and can be loaded again', async () => {
+  it('reports a network failure when the category could not be loaded, and retries', async () => {
     fakeApi({ 'GET /api/categories/bikinis': [{ status: 503 }, { body: category }] });
     const { user } = renderPage(<ListingPage />, { at: '/products/bikinis', path: '/products/:category' });
     expect(await screen.findByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeInTheDocument();
@@ -87,7 +87,7 @@ describe('the listing', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Bikinis' })).toBeInTheDocument();
   });
 
-  it('says that the products could not be loaded, and loads them again', async () => {
+  it('reports products that could not be loaded, and retries', async () => {
     fakeApi({
       'GET /api/products?search=star&inStock=true&limit=24&fields=card': [{ status: 503 }, answer(1, 'Star Bikini')],
     });
@@ -97,7 +97,7 @@ describe('the listing', () => {
     expect(await screen.findByRole('link', { name: 'Star Bikini' })).toBeInTheDocument();
   });
 
-  it('puts a chosen size into the address and shows what fits', async () => {
+  it('puts a selected size into the address and shows the matching products', async () => {
     fakeApi({
       'GET /api/products?category=bikinis&sizes=S&inStock=true&limit=24&fields=card': answer(1, 'Small Bikini'),
     });
@@ -114,7 +114,7 @@ describe('the listing', () => {
     expect(address()).toBe('/products/bikinis?sizes=S');
   });
 
-  it('restores the defaults but keeps what was searched for', async () => {
+  it('restores the defaults but retains the search words', async () => {
     fakeApi({ 'GET /api/products?search=star&inStock=true&limit=24&fields=card': answer(1, 'Star Bikini') });
     const { user, address } = renderPage(<ListingPage />, {
       at: '/products?search=star&onSale=true&inStock=false&sort=newest',
@@ -131,7 +131,7 @@ describe('the listing', () => {
     expect(await screen.findByRole('link', { name: 'Star Bikini' })).toBeInTheDocument();
   });
 
-  it('shows how many products each filter would leave', () => {
+  it('shows the number of products for each filter option', () => {
     renderPage(<ListingPage />, {
       at: '/products',
       path: '/products',
@@ -147,7 +147,7 @@ describe('the listing', () => {
     expect(sidebar.getByRole('checkbox', { name: 'In Stock' })).toHaveAccessibleDescription('31 products');
   });
 
-  it('narrows by color, with the number of products of each, and keeps a color that is gone', async () => {
+  it('filters by color with the number of products per color, and still lists a selected color without products', async () => {
     const colors = [
       { color: 'Black', count: 4 },
       { color: 'Blue', count: 1 },
@@ -178,7 +178,7 @@ describe('the listing', () => {
     expect(address()).toBe('/products?colors=Blue');
   });
 
-  it('links from a typing error to the intended words, with the same filters', () => {
+  it('suggests the intended words for a typing error, with the same filters', () => {
     renderPage(<ListingPage />, {
       at: '/products?search=legings&onSale=true&page=1',
       path: '/products',
@@ -194,7 +194,7 @@ describe('the listing', () => {
     );
   });
 
-  it('removes one applied filter by its name and keeps the others', async () => {
+  it('removes one active filter by its name and retains the others', async () => {
     fakeApi({ 'GET /api/products?sizes=S&inStock=true&limit=24&fields=card': answer(1, 'Small Bikini') });
     const { user, address } = renderPage(<ListingPage />, {
       at: '/products?maxPrice=60&sizes=S',
@@ -207,7 +207,7 @@ describe('the listing', () => {
     expect(screen.getByRole('link', { name: 'Remove Size S' })).toHaveFocus();
   });
 
-  it('shows in the drawer how many products the chosen filters would leave before they are applied', async () => {
+  it('shows the number of matching products in the drawer before the filters are applied', async () => {
     fakeApi({
       'GET /api/product-facets?onSale=true&inStock=true': { body: counted({ total: 8 }) },
       'GET /api/products?onSale=true&inStock=true&limit=24&fields=card': answer(8, 'Sale Bikini'),
@@ -271,7 +271,7 @@ describe('the listing', () => {
     ],
     ['/products/bikinis?maxPrice=5', categoryData, 'There is nothing in Bikinis that fits these filters.'],
     ['/products?maxPrice=5', {}, 'There is nothing that fits these filters.'],
-  ])('says of %s that no products were found', (at, data, wording) => {
+  ])('reports no results for %s', (at, data, wording) => {
     const category = at.startsWith('/products/') ? 'category=bikinis&' : '';
     const narrowed = at.includes('search') ? 'search=zebra' : 'maxPrice=5';
     renderPage(<ListingPage />, {
@@ -290,7 +290,7 @@ describe('the listing', () => {
     expect(screen.getByLabelText('Loading products').children).toHaveLength(8);
   });
 
-  it('shows nothing of a category before its name, so that nothing moves', () => {
+  it('shows no content of a category before its name, so that nothing moves', () => {
     globalThis.fetch = () => new Promise(() => undefined);
     renderPage(<ListingPage />, {
       at: '/products/bikinis',
@@ -301,7 +301,7 @@ describe('the listing', () => {
     expect(screen.queryByText('Star Bikini')).not.toBeInTheDocument();
   });
 
-  it('says that an unknown category does not exist', () => {
+  it('reports an unknown category', () => {
     renderPage(<ListingPage />, {
       at: '/products/hats',
       path: '/products/:category',
@@ -310,7 +310,7 @@ describe('the listing', () => {
     expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeInTheDocument();
   });
 
-  it('links to the other pages of a long list and keeps the filters', async () => {
+  it('links to the other pages of a long list and retains the filters', async () => {
     renderPage(<ListingPage />, {
       at: '/products?onSale=true',
       path: '/products',
@@ -320,7 +320,7 @@ describe('the listing', () => {
     expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/products?onSale=true&page=2');
   });
 
-  it('says of thousands that their number is an estimate, and leads through 2,000 of them', async () => {
+  it('marks a total in the thousands as an estimate, and links to the first 2,000 products', async () => {
     renderPage(<ListingPage />, {
       at: '/products?page=84',
       path: '/products',

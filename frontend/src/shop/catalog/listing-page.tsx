@@ -47,9 +47,9 @@ function ListingCalled({ slug }: Pick<ListingProps, 'slug'>) {
 }
 
 interface ListingProps {
-  /** Absent for all products. */
+  /** Undefined for the listing of all products. */
   slug: string | undefined;
-  /** Also absent while it loads. */
+  /** Also undefined during the load. */
   category: Category | undefined;
 }
 
@@ -128,13 +128,16 @@ function Listing({ slug, category }: ListingProps) {
   );
 }
 
-/** The filters of the listing, kept in the address to survive reload, Back and sharing. They stay the same objects while it does. */
+/**
+ * Filters of the listing, stored in the address so that they survive reload and Back and can be shared. The object is
+ * stable while the address is unchanged.
+ */
 function useFilters(path: string) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const filters = useMemo(() => parseFilters(query), [query]);
 
-  /** Shows the first page of other filters. */
+  /** Opens the first page of other filters. */
   const show = useCallback(
     (next: Filters) => void navigate(path + filtersQuery({ ...next, page: 1 }), { preventScrollReset: true }),
     [navigate, path],

@@ -1,11 +1,11 @@
 interface OptionCountProps {
-  /** What the option's control names in `aria-describedby`. */
+  /** Id for the `aria-describedby` of the option's control. */
   id: string;
-  /** Undefined while unknown. */
+  /** Undefined until loaded. */
   count: number | undefined;
 }
 
-/** How many products an option would leave; not part of the option's name. */
+/** Number of products for an option. It is not part of the option's accessible name. */
 export function OptionCount({ id, count }: OptionCountProps) {
   return (
     <span id={id} className={count === 0 ? 'option-count option-count--none' : 'option-count'} aria-hidden="true">

@@ -11,7 +11,10 @@ interface PriceRangeProps {
 const [least, greatest] = priceLimits;
 const settlesAfterMs = 300;
 
-/** Two handles on one line, or without scripts, which alone can show where they are, two numbers. A change is reported once the handle stops or is released. */
+/**
+ * Two handles on one line. Without scripts, two number fields, because only scripts can show a handle's price. Reports
+ * a change once the handle stops or is released.
+ */
 export function PriceRange({ value, onChange }: PriceRangeProps) {
   const [moving, setMoving] = useState<Range | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -47,7 +50,7 @@ export function PriceRange({ value, onChange }: PriceRangeProps) {
           name="minPrice"
           aria-label="Lowest price"
           aria-valuetext={`$${min}`}
-          // Where both handles meet, the one that can still move is on top.
+          // If both handles meet, the one that can still move is on top.
           style={{ zIndex: min > greatest / 2 ? 1 : undefined }}
           value={min}
           onChange={(event) => move([Math.min(moved(event), max), max])}

@@ -4,13 +4,13 @@ import { type Filters, filtersQuery } from './filters';
 import { shapeNames } from './shape-names';
 
 interface ShapeChipsProps {
-  /** Of the listing. */
+  /** Path of the listing. */
   path: string;
   filters: Filters;
   facets: ProductFacets | undefined;
 }
 
-/** The shapes that there are to choose from, and what is hidden because it is sold out. */
+/** Shapes to choose from, and the number of products hidden because they are sold out. */
 export function ShapeChips({ path, filters, facets }: ShapeChipsProps) {
   const { shapes } = filters;
   const offered = facets?.shapes ?? [];

@@ -1,4 +1,4 @@
-/** What shoppers choose a garment by, as they call it. */
+/** Names of the garment shapes that shoppers choose from. */
 export const shapeNames = {
   triangle: 'Triangle',
   bandeau: 'Bandeau',

@@ -5,12 +5,12 @@ import { useRead } from '../../api/use-read';
 export const categoriesKey = '/api/categories';
 export const categoryKey = (category: string) => at('/api/categories/{category}', { category });
 
-/** All categories; none while they load. */
+/** Loads all categories; empty during the load. */
 export function useCategories() {
   return useRead(categoriesKey, fetchCategories).data ?? [];
 }
 
-/** The category; null when there is none of that name; undefined while it loads, when none is wanted or when loading failed. */
+/** Loads a category: null if it does not exist; undefined during the load, after a failed load, and without a slug. */
 export function useCategory(slug: string | undefined) {
   const key = slug === undefined ? null : categoryKey(slug);
   const { data, error, mutate } = useRead(key, fetchCategory);

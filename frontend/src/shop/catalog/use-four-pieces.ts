@@ -3,7 +3,7 @@ import type { ListedProduct } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { useMySize } from '../my-size/my-size';
 
-/** The featured products that can be bought, in her size where she gave one; undefined until they came. */
+/** Featured products in stock, in the shopper's size if known; undefined until loaded. */
 export function useFourPieces(): ListedProduct[] | undefined {
   const key = cardsAt({ inStock: true, limit: 4, mySize: useMySize()?.query });
   const { data, error } = useRead(key, fetchProducts, { keepPreviousData: true });

@@ -6,13 +6,13 @@ import type { Customer } from './checkout-memory';
 interface AddressChoiceProps {
   form: FormInstance<Customer>;
   addresses: SavedAddress[];
-  /** The fields change. */
+  /** Called when the choice changes fields. */
   onChoose: (label: Partial<Customer>) => void;
 }
 
 const another = { address: '', city: '', state: '', zipCode: '' };
 
-/** Fills in one of the saved addresses; what is typed instead is another one. */
+/** Fills in a saved address. Typing over it makes it a different address. */
 export function AddressChoice({ form, addresses, onChoose }: AddressChoiceProps) {
   const typed = Form.useWatch((fields: Partial<Customer>) => fields, form) as Partial<Customer> | undefined;
   const chosen = addresses.find((saved) => isSameLabel(typed ?? {}, saved));

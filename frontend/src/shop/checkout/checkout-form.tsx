@@ -25,19 +25,19 @@ import { type Refusal, usePay } from './use-pay';
 
 interface CheckoutFormProps {
   user: Buyer;
-  /** The default first; undefined for who cannot save any. */
+  /** The default is first. Undefined for guests, who cannot save addresses. */
   addresses: SavedAddress[] | undefined;
   onKeepAddress: (customer: Customer) => Promise<void>;
   cart: Cart;
-  /** Absent while a line of the cart prevents the payment, and until it is set up. */
+  /** Undefined until the payment is set up, and while a line of the cart prevents it. */
   intent: PaymentIntent | undefined;
   isRenewing: boolean;
   notice: string | undefined;
-  /** The cart must not change during the payment. */
+  /** Reports the start and end of a payment. The cart must not change in between. */
   onPaying: (paying: boolean) => void;
-  /** The checkout is no longer what was shown. */
+  /** Called if the checkout no longer matches the page. */
   onChanged: () => Promise<void>;
-  /** The shopper accepts the changes in the cart. */
+  /** Called when the shopper accepts the changes in the cart. */
   onAgreed: () => void;
 }
 
@@ -200,7 +200,7 @@ function customerAtFirst({ id, email }: Buyer, [first]: SavedAddress[] = []): Cu
   return { email, ...label, ...typedCustomer.read(id) };
 }
 
-/** The total with the chosen shipping; the server refuses it if its own total differs. */
+/** Returns the totals with the selected shipping. The server rejects the order if its own total differs. */
 function shownTotals(
   { totals }: PaymentIntent,
   standardShipping: number,

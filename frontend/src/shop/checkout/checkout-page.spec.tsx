@@ -25,7 +25,7 @@ function show(page = <CheckoutPage />, at = '/checkout') {
   return renderPage(page, { at, path: '/checkout', data: { '/api/user': marina } });
 }
 
-/** The page with the parts of the shop around it. */
+/** The page inside the components that surround it in the shop. */
 function GuardedCheckout() {
   useSessionEnd();
   return (
@@ -53,8 +53,8 @@ async function fillIn(user: User) {
   await user.click(await screen.findByRole('button', { name: /4242/ }));
 }
 
-describe('the checkout', () => {
-  it('shows the placeholder of a product until its picture has loaded', async () => {
+describe('checkout page', () => {
+  it("shows a placeholder until the product's picture has loaded", async () => {
     const placeholder = 'data:image/webp;base64,AAAA';
     fakeApi({ ...shop, 'GET /api/cart/s1': { body: aCart({ items: [aCartItem({ placeholder })] }) } });
     const { container } = show();
@@ -62,7 +62,7 @@ describe('the checkout', () => {
     expect(container.querySelector('.summary-lines img')).toHaveStyle({ 'background-image': `url(${placeholder})` });
   });
 
-  it('holds the stock, takes the payment and makes the order with the right figures', async () => {
+  it('holds the stock, takes the payment and creates the order with the correct amounts', async () => {
     const calls = fakeApi(shop);
     const { user, address } = show();
     await fillIn(user);
@@ -99,7 +99,7 @@ describe('the checkout', () => {
     });
   });
 
-  it('opens the summary of narrow screens by its line, which says the total', async () => {
+  it('opens the summary on narrow screens by its line, which shows the total', async () => {
     fakeApi(shop);
     const { user } = show();
     const line = await screen.findByRole('button', { name: 'Order summary · $66.99' });
@@ -110,7 +110,7 @@ describe('the checkout', () => {
     expect(document.getElementById(line.getAttribute('aria-controls') ?? '')).toHaveTextContent('Harbor Bikini');
   });
 
-  it('says with which cards, and that the payment is secure', async () => {
+  it('shows the accepted cards, and that the payment is secure', async () => {
     fakeApi(shop);
     show();
     await payButton();
@@ -126,7 +126,7 @@ describe('the checkout', () => {
     });
     const addresses = [saved(4, '1 Ocean Avenue', true), saved(5, '2 Pier Road')];
 
-    it('begins with the default, and fills in another on request', async () => {
+    it('starts with the default, and fills in another on request', async () => {
       const calls = fakeApi({ ...shop, 'GET /api/user/addresses': { body: addresses } });
       const { user } = show();
       expect(await screen.findByLabelText('Address')).toHaveValue('1 Ocean Avenue');
@@ -144,7 +144,7 @@ describe('the checkout', () => {
       expect(calls.some(({ method, path }) => method === 'POST' && path === '/api/user/addresses')).toBe(false);
     });
 
-    it('takes another address, whose fields are empty, and leaves what was typed before as it was', async () => {
+    it('offers empty fields for another address, and does not change the text typed before', async () => {
       fakeApi({ ...shop, 'GET /api/user/addresses': { body: addresses } });
       const { user, unmount } = show();
       await user.click(await screen.findByRole('radio', { name: 'Somewhere else' }));
@@ -158,7 +158,7 @@ describe('the checkout', () => {
       expect(screen.getByRole('radio', { name: 'Somewhere else' })).toBeChecked();
     });
 
-    it('saves name and address for who wants it, once the shop took them', async () => {
+    it('saves name and address on request, once the server accepted them', async () => {
       const calls = fakeApi({
         ...shop,
         'GET /api/user/addresses': { body: [] },
@@ -180,7 +180,7 @@ describe('the checkout', () => {
       });
     });
 
-    it('takes the payment although the address cannot be saved', async () => {
+    it('takes the payment even if the address cannot be saved', async () => {
       fakeApi({ ...shop, 'GET /api/user/addresses': { body: [] }, 'POST /api/user/addresses': { status: 409 } });
       const { user, address } = show();
       await fillIn(user);
@@ -189,7 +189,7 @@ describe('the checkout', () => {
       await waitFor(() => expect(address()).toBe('/checkout-success'));
     });
 
-    it('saves no eleventh', async () => {
+    it('saves at most ten', async () => {
       const ten = Array.from({ length: 10 }, (_, index) => saved(index, `${index} Ocean Avenue`));
       fakeApi({ ...shop, 'GET /api/user/addresses': { body: ten } });
       const { user } = show();
@@ -198,7 +198,7 @@ describe('the checkout', () => {
     });
   });
 
-  it('names its fields for the autofill of browsers', async () => {
+  it('names its fields for browser autofill', async () => {
     fakeApi(shop);
     show();
     const purposes = {
@@ -214,7 +214,7 @@ describe('the checkout', () => {
     }
   });
 
-  it('promises the dates of the address that is typed', async () => {
+  it('shows the delivery dates for the typed address', async () => {
     const until = (from: string, to: string) => ({
       body: { promises: [{ orderBefore: '2099-01-01T00:00:00.000Z', from, to }] },
     });
@@ -235,7 +235,7 @@ describe('the checkout', () => {
     expect(calls.some(({ path }) => path.includes('96813'))).toBe(false);
   });
 
-  it('asks about a slip in the email address, and corrects it by one press', async () => {
+  it('suggests a correction of a mistyped e-mail address, and applies it with one click', async () => {
     fakeApi(shop);
     const { user } = show();
     const email = await screen.findByLabelText('Email');
@@ -249,7 +249,7 @@ describe('the checkout', () => {
     expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument();
   });
 
-  it('pays once when Pay is pressed twice', async () => {
+  it('pays once when Pay is clicked twice', async () => {
     const calls = fakeApi(shop);
     const { user, address } = show();
     await fillIn(user);
@@ -259,7 +259,7 @@ describe('the checkout', () => {
     expect(calls.filter(({ path }) => path === '/api/orders')).toHaveLength(1);
   });
 
-  it('asks for all six fields, with the focus on the first that is missing', async () => {
+  it('requires all six fields, and focuses the first empty one', async () => {
     const calls = fakeApi(shop);
     const { user } = show();
     await user.click(await payButton());
@@ -271,7 +271,7 @@ describe('the checkout', () => {
     expect(calls.map(({ method }) => method)).not.toContain('PUT');
   });
 
-  it('keeps what was typed over a reload', async () => {
+  it('preserves typed values over a reload', async () => {
     fakeApi(shop);
     const first = show();
     await fillIn(first.user);
@@ -307,7 +307,7 @@ describe('the checkout', () => {
     },
   );
 
-  it('says why a card was refused and accepts another', async () => {
+  it('shows why a card was declined and accepts another', async () => {
     const calls = fakeApi({
       ...shop,
       'POST /api/sandbox-payments/pi_1/confirm': { status: 402, body: { message: 'Your card was declined.' } },
@@ -338,7 +338,7 @@ describe('the checkout', () => {
     },
   );
 
-  it('goes on to the success page when the network fails after the payment', async () => {
+  it('opens the success page when the network fails after the payment', async () => {
     fakeApi(shop);
     const answering = globalThis.fetch;
     globalThis.fetch = (input, init) =>
@@ -350,7 +350,7 @@ describe('the checkout', () => {
     expect(await screen.findByText(/^Payment processed successfully\./)).toBeInTheDocument();
   });
 
-  it('says that a payment is refunded, and stays', async () => {
+  it('reports a refunded payment, and stays open', async () => {
     const message = 'An item sold out while you were paying. Your payment is being refunded.';
     fakeApi({ ...shop, 'POST /api/orders': { status: 409, body: { code: 'payment-refunded', message } } });
     const { user, address } = show();
@@ -360,7 +360,7 @@ describe('the checkout', () => {
     expect(address()).toBe('/checkout');
   });
 
-  it('asks for the order of an unanswered payment before it starts another', async () => {
+  it('looks up the order of an unconfirmed payment before it starts another', async () => {
     sessionStorage.setItem('unreported-payment:3', JSON.stringify({ paymentIntentId: 'pi_1', sessionId: 's1' }));
     const calls = fakeApi(shop);
     const { address } = show();
@@ -368,7 +368,7 @@ describe('the checkout', () => {
     expect(calls.map(({ path }) => path)).not.toContain('/api/create-payment-intent');
   });
 
-  it('finds the order again after a reload before its page is shown', async () => {
+  it('finds the order again if the page is reloaded before the order is shown', async () => {
     fakeApi(shop);
     const { user, address, unmount } = show();
     await fillIn(user);
@@ -381,7 +381,7 @@ describe('the checkout', () => {
     expect(calls.find(({ path }) => path === '/api/orders')?.body).toMatchObject({ paymentIntentId: 'pi_1' });
   });
 
-  it('starts another purchase right after an order was shown, also after a full page load', async () => {
+  it('starts another purchase right after an order was shown, including after a full page load', async () => {
     fakeApi({ ...shop, 'GET /api/cart/s1': { body: aCart({ items: [] }) } });
     sessionStorage.setItem('unreported-payment:3', JSON.stringify({ paymentIntentId: 'pi_former', sessionId: 's1' }));
     const seen = renderPage(<CheckoutSuccessPage />, {
@@ -400,7 +400,7 @@ describe('the checkout', () => {
     expect(calls.map(({ path }) => path)).not.toContain('/api/orders');
   });
 
-  it('goes from an empty cart to an order shown just now, but not to an older one', async () => {
+  it('redirects an empty cart to an order shown just now, but not to an older one', async () => {
     const emptied = { ...shop, 'GET /api/cart/s1': { body: aCart({ items: [] }) } };
     const keep = (at: number) => {
       sessionStorage.setItem('unreported-payment:3', JSON.stringify({ paymentIntentId: 'pi_1', sessionId: 's1' }));
@@ -416,19 +416,19 @@ describe('the checkout', () => {
     await waitFor(() => expect(later.address()).toBe('/cart'));
   });
 
-  describe('a return from the page of a bank', () => {
+  describe("on return from a bank's page", () => {
     const back = (status: string) =>
       show(<CheckoutPage />, `/checkout?payment_intent=pi_1&payment_intent_client_secret=x&redirect_status=${status}`);
     const unpaid = { status: 402, body: { code: 'payment.unpaid', message: 'The payment has not succeeded yet.' } };
 
-    it('finds the order in a tab that knows nothing of the payment, though the cart is empty by now', async () => {
+    it('finds the order in a tab that has no record of the payment, although the cart is already empty', async () => {
       const calls = fakeApi({ ...shop, 'GET /api/cart/s1': { body: aCart({ items: [] }) } });
       const { address } = back('succeeded');
       await waitFor(() => expect(address()).toBe('/checkout-success'));
       expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ paymentIntentId: 'pi_1' });
     });
 
-    it('reports what this tab knows of the payment', async () => {
+    it('reports the payment with the details that this tab stored', async () => {
       const kept = { paymentIntentId: 'pi_1', sessionId: 's1', customerName: 'Marina Reyes' };
       sessionStorage.setItem('unreported-payment:3', JSON.stringify(kept));
       const calls = fakeApi(shop);
@@ -437,7 +437,7 @@ describe('the checkout', () => {
       expect(calls.filter(({ path }) => path === '/api/orders').map(({ body }) => body)).toEqual([kept]);
     });
 
-    it('shows its order again when she comes back a second time', async () => {
+    it('shows the order again on a second return', async () => {
       sessionStorage.setItem('unreported-payment:3', JSON.stringify({ paymentIntentId: 'pi_1', sessionId: 's1' }));
       sessionStorage.setItem('shown-payment:3', JSON.stringify({ paymentIntentId: 'pi_1', at: 0 }));
       fakeApi({ ...shop, 'GET /api/cart/s1': { body: aCart({ items: [] }) } });
@@ -448,7 +448,7 @@ describe('the checkout', () => {
     it.each([
       ['failed', /^Your bank did not confirm this payment. You have not been charged./],
       ['succeeded', 'Your bank has not confirmed this payment yet.'],
-    ])('says what an unpaid payment is when it %s, and once only', async (status, sentence) => {
+    ])('explains an unpaid payment that %s, only once', async (status, sentence) => {
       fakeApi({ ...shop, 'POST /api/orders': unpaid });
       const { address } = back(status);
       expect(await screen.findByText(sentence)).toBeInTheDocument();
@@ -456,7 +456,7 @@ describe('the checkout', () => {
       await waitFor(() => expect(address()).toBe('/checkout'));
     });
 
-    it('opens the checkout as ever for a payment of somebody else', async () => {
+    it("opens the normal checkout for another user's payment", async () => {
       fakeApi({
         ...shop,
         'POST /api/orders': { status: 404, body: { code: 'checkout.unknown', message: 'Unknown.' } },
@@ -481,7 +481,7 @@ describe('the checkout', () => {
     expect(calls).toContainEqual({ method: 'POST', path: '/api/orders', body: { sessionId: 's1' } });
   });
 
-  it('asks for no card when there is nothing to pay', async () => {
+  it('requires no card if there is nothing to pay', async () => {
     const free = { ...totalsOf(58), discount: 66.99, total: 0 };
     const calls = fakeApi({
       ...shop,
@@ -498,7 +498,7 @@ describe('the checkout', () => {
     expect(calls.filter(({ path }) => path.endsWith('/confirm'))).toEqual([]);
   });
 
-  it('cannot be paid while a line of the cart cannot be bought', async () => {
+  it('cannot be paid while a line of the cart is unavailable', async () => {
     const problemMessage = 'This item is sold out.';
     const calls = fakeApi({
       ...shop,
@@ -511,7 +511,7 @@ describe('the checkout', () => {
     expect(calls.map(({ path }) => path)).not.toContain('/api/create-payment-intent');
   });
 
-  it('lets a higher price be accepted on the page, and goes on to the payment', async () => {
+  it('lets the shopper accept a higher price on the page, and continues to the payment', async () => {
     const dearer = aCartItem({ problem: 'repriced', problemMessage: 'The price changed from $50.00 to $58.00.' });
     fakeApi({
       ...shop,
@@ -527,7 +527,7 @@ describe('the checkout', () => {
     expect(screen.getByRole('heading', { name: 'Order Summary' })).toHaveFocus();
   });
 
-  it('never says that nothing was charged when the money is refunded', async () => {
+  it('never claims that nothing was charged when the money is refunded', async () => {
     const message = 'The promo code has been used up. Your payment is being refunded.';
     fakeApi({ ...shop, 'PUT /api/checkout/pi_1': { status: 409, body: { code: 'payment-refunded', message } } });
     const { user } = show();
@@ -537,7 +537,7 @@ describe('the checkout', () => {
     expect(screen.queryByText('You Have Not Been Charged')).not.toBeInTheDocument();
   });
 
-  it('never says that nothing was charged while the result of an earlier press is unknown', async () => {
+  it('never claims that nothing was charged while the result of an earlier click is unknown', async () => {
     const calls = fakeApi({
       ...shop,
       'PUT /api/checkout/pi_1': [{ body: held }, { lost: true }],
@@ -554,7 +554,7 @@ describe('the checkout', () => {
     expect(screen.queryByText('You Have Not Been Charged')).not.toBeInTheDocument();
   });
 
-  it('says at the fields what cannot be delivered, and that nothing was charged', async () => {
+  it('shows at the fields which values cannot be delivered to, and that nothing was charged', async () => {
     const zipCode = 'The ZIP code 95060 is in California, not in New York.';
     const calls = fakeApi({
       ...shop,
@@ -571,7 +571,7 @@ describe('the checkout', () => {
     expect(calls.map(({ path }) => path)).not.toContain('/api/orders');
   });
 
-  it('checks the state and the ZIP code itself, and adds the hyphen of nine digits', async () => {
+  it('validates the state and the ZIP code itself, and adds the hyphen of a nine-digit code', async () => {
     const calls = fakeApi(shop);
     const { user } = show();
     await fillIn(user);
@@ -591,7 +591,7 @@ describe('the checkout', () => {
     expect(field).toHaveValue('95060-1234');
   });
 
-  it('lets the state be chosen from a list, by its code or its name', async () => {
+  it('lets the shopper choose the state from a list, by code or name', async () => {
     fakeApi(shop);
     const { user, container } = show();
     const field = await screen.findByLabelText('State');
@@ -604,7 +604,7 @@ describe('the checkout', () => {
     expect(field).toHaveValue('California');
   });
 
-  it('says without a network why it is unavailable, and that the cart is not lost', async () => {
+  it('explains without a network why it is unavailable, and that the cart is safe', async () => {
     connection.set({ offline: true });
     fakeApi({ ...shop, 'POST /api/create-payment-intent': { lost: true } });
     show();
@@ -616,7 +616,7 @@ describe('the checkout', () => {
     act(() => connection.set({ offline: false }));
   });
 
-  it('says that it is unavailable when the payment cannot be set up', async () => {
+  it('reports that it is unavailable when the payment cannot be set up', async () => {
     fakeApi({ ...shop, 'POST /api/create-payment-intent': { status: 503 } });
     show();
     expect(await screen.findByRole('heading', { name: 'Checkout Unavailable' })).toBeInTheDocument();
@@ -628,7 +628,7 @@ describe('the checkout', () => {
   describe('after the session ended', () => {
     const signIn = '/auth?next=%2Fcheckout';
 
-    it('asks people to sign in when they pay, and keeps what they typed', async () => {
+    it('asks the customer to sign in on Pay, and preserves typed values', async () => {
       fakeApi({ ...shop, 'PUT /api/checkout/pi_1': { status: 401, body: { message: 'Please sign in.' } } });
       const { user, address, unmount } = show(<GuardedCheckout />);
       await fillIn(user);
@@ -639,14 +639,14 @@ describe('the checkout', () => {
       expect(await screen.findByLabelText('Address')).toHaveValue('1 Ocean Avenue');
     });
 
-    it('asks people to sign in before a payment is set up', async () => {
+    it('asks the customer to sign in before a payment is set up', async () => {
       fakeApi({ ...shop, 'POST /api/create-payment-intent': { status: 401, body: { message: 'Please sign in.' } } });
       const { address } = show(<GuardedCheckout />);
       await waitFor(() => expect(address()).toBe(signIn));
     });
   });
 
-  it('sends people with an empty cart back to it', async () => {
+  it('redirects an empty cart to the cart page', async () => {
     fakeApi({ ...shop, 'GET /api/cart/s1': { body: aCart({ items: [] }) } });
     const { address } = show();
     await waitFor(() => expect(address()).toBe('/cart'));

@@ -30,12 +30,12 @@ function Checkout({ user, isGuest }: { user: Buyer; isGuest: boolean }) {
   const [beingPaid, setBeingPaid] = useState<Cart | null>(null);
   const cart = beingPaid ?? current;
 
-  /** To the changes in the cart, on this page; kept while the payment is set up. */
+  /** The shopper accepted the changes in the cart on this page. The value survives while the payment is set up. */
   const [agreed, setAgreed] = useState(false);
 
   const [unreported] = useState(() => unreportedPayment.read(user.id));
   const [shown] = useState(() => shownOf(user.id, unreported));
-  // An order was shown and the cart is not empty: this is another purchase.
+  // An order was shown and the cart is not empty, so this is another purchase.
   const isAsked = shown === 'never' || (shown === 'just now' && current?.items.length === 0);
   const returned = useReturnedPayment(user.id);
   const former = useUnfinishedPayment(user.id, isAsked && !returned.isReturn ? unreported : undefined);
@@ -82,7 +82,7 @@ function Checkout({ user, isGuest }: { user: Buyer; isGuest: boolean }) {
   );
 }
 
-/** The payment provider's card fields are scripts. */
+/** Placeholder: the payment provider's card fields need scripts. */
 function BeforeScripts() {
   return (
     <>

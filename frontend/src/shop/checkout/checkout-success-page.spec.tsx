@@ -8,10 +8,10 @@ const marina = { id: 3, username: 'marina', email: 'marina@shop.example', isAdmi
 
 const show = () => renderPage(<CheckoutSuccessPage />, { at: '/checkout-success', data: { '/api/user': marina } });
 
-describe('the page after a purchase', () => {
+describe('checkout success page', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('makes sense to people who open it without an order', () => {
+  it('is useful to visitors who open it without an order', () => {
     const calls = fakeApi({});
     show();
     expect(screen.getByRole('heading', { name: 'Order Complete!' })).toBeInTheDocument();
@@ -20,7 +20,7 @@ describe('the page after a purchase', () => {
     expect(calls).toEqual([]);
   });
 
-  it('asks once more for an order whose answer was lost', async () => {
+  it('retries to load an order whose response was lost', async () => {
     sessionStorage.setItem('unreported-payment:3', JSON.stringify({ paymentIntentId: 'pi_1' }));
     fakeApi({ 'POST /api/orders': { body: anOrder() } });
     const { unmount } = show();
@@ -31,7 +31,7 @@ describe('the page after a purchase', () => {
     expect(sessionStorage.getItem('unreported-payment:3')).toBeNull();
   });
 
-  it('shows the pictures of the order that was just placed, when it arrives and what happens next', async () => {
+  it('shows the pictures of the order just placed, its arrival date and the next steps', async () => {
     sessionStorage.setItem('unreported-payment:3', JSON.stringify({ paymentIntentId: 'pi_1' }));
     const [item] = anOrder().items;
     const items = item
@@ -46,7 +46,7 @@ describe('the page after a purchase', () => {
     expect(screen.getByText('Your order will be shipped within 1-2 business days.')).toBeInTheDocument();
   });
 
-  it('does not ask for an order that it shows, and remembers it until it has been seen', () => {
+  it('does not reload an order that it shows, and stores it until it has been seen', () => {
     jest.useFakeTimers();
     sessionStorage.setItem('unreported-payment:3', JSON.stringify({ paymentIntentId: 'pi_1' }));
     const calls = fakeApi({});

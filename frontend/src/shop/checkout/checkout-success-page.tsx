@@ -73,7 +73,7 @@ function PlacedOrder({ id }: { id: string }) {
   );
 }
 
-/** Asks once more for the order of a payment whose answer was lost. */
+/** Retries once to load the order of a payment whose response was lost. */
 function LateOrder({ userId }: { userId: number }) {
   const [unreported] = useState(() => {
     const payment = unreportedPayment.read(userId);
@@ -84,7 +84,7 @@ function LateOrder({ userId }: { userId: number }) {
   return refund && <p className="order-complete__refund">{refund}</p>;
 }
 
-/** From the checkout, by the history; absent for people who come another way. */
+/** Reads the id from the history entry that the checkout created; undefined if the visitor came another way. */
 function orderIdOf(state: unknown): string | undefined {
   const given = typeof state === 'object' && state !== null && 'orderId' in state ? state.orderId : undefined;
   return typeof given === 'string' ? given : undefined;

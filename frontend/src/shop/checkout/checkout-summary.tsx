@@ -14,7 +14,10 @@ interface CheckoutSummaryProps {
   titleRef: Ref<HTMLHeadingElement>;
 }
 
-/** Narrow screens show its first line, until it is pressed or a line of the cart has a problem. */
+/**
+ * Order summary. Narrow screens show only its first line, until the shopper opens it or a line of the cart has a
+ * problem.
+ */
 export function CheckoutSummary({ cart: { items, promo }, totals, titleRef }: CheckoutSummaryProps) {
   const [chosen, setChosen] = useState<boolean>();
   const open = chosen ?? items.some(({ problem }) => problem !== null);

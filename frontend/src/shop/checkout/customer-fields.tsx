@@ -7,11 +7,14 @@ import type { Refusal } from './use-pay';
 
 interface CustomerFieldsProps {
   refusal: Refusal | undefined;
-  /** Above the fields. */
+  /** Rendered above the fields. */
   choice: ReactNode;
 }
 
-/** The six fields, named for the browser's autofill, under what is wrong with them: a toast would cover some. */
+/**
+ * The six fields, named for browser autofill. Problems that concern all fields are shown above them, because a toast
+ * would cover some fields.
+ */
 export function CustomerFields({ refusal, choice }: CustomerFieldsProps) {
   return (
     <section aria-labelledby="customer-title">
@@ -34,7 +37,7 @@ export function CustomerFields({ refusal, choice }: CustomerFieldsProps) {
   );
 }
 
-/** Asks about a slip of the finger: who gets no mail does not know that her order arrived. */
+/** Suggests a correction of a mistyped address: with a wrong address, the customer would receive no confirmation. */
 function EmailField() {
   const form = Form.useFormInstance();
   const [editing, setEditing] = useState(false);

@@ -8,7 +8,7 @@ interface DeliveryToProps {
   shippingMethod: ShippingMethod;
 }
 
-/** When the order arrives at the address that is typed, as far as it is. */
+/** Shows when the order arrives at the address, as far as it is typed. */
 export function DeliveryTo({ form, shippingMethod }: DeliveryToProps) {
   const { state, zipPrefix } = Form.useWatch(whereTo, form);
   const query = {

@@ -11,11 +11,11 @@ interface KeepAddressProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Whether an account could save it as one more address. */
+/** Returns whether the account can save this as an additional address. */
 export const canKeep = (customer: Partial<Customer>, addresses: SavedAddress[] = []) =>
   addresses.length < mostAddresses && !addresses.some((saved) => isSameLabel(customer, saved));
 
-/** Offers to save what is typed, for the next order. */
+/** Offers to save the typed address for the next order. */
 export function KeepAddress({ form, addresses, checked, onChange }: KeepAddressProps) {
   const isNew = Form.useWatch((typed: Partial<Customer>) => canKeep(typed, addresses), form) as boolean | undefined;
   if (!(isNew ?? canKeep({}, addresses))) return null;

@@ -1,7 +1,7 @@
 import { SteadyButton } from '../../ui/steady-button';
 import { useMailClaim } from './use-mail-claim';
 
-/** Offers who bought as a guest an account that keeps the order. @param props.linkKey of the link in a mail */
+/** Offers guests an account that stores the order. @param props.linkKey key of the mailed link */
 export function KeepOrder({ id, linkKey = null }: { id: string; linkKey?: string | null }) {
   const { pending, answer, ask } = useMailClaim(id, linkKey);
   return (

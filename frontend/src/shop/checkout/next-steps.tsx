@@ -3,7 +3,7 @@ import { DaySpan } from '../../ui/day-span';
 import { isRefundedInFull } from '../../ui/order-money';
 import { isHandedOver } from '../orders/order-address';
 
-/** The next steps of an order that the shop will ship. */
+/** Next steps of an order that the shop will ship. */
 export function NextSteps({ order }: { order: Order }) {
   const { status, arrival } = order;
   const isInHand = status === 'pending' || status === 'processing';

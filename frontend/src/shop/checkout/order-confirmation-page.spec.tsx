@@ -16,8 +16,8 @@ function show(order?: Order) {
 
 const line = (term: string) => screen.getByText(term, { selector: 'dt' }).parentElement?.textContent;
 
-describe('the confirmation of an order', () => {
-  it('shows what was bought, for how much and where it goes', async () => {
+describe('order confirmation page', () => {
+  it('shows the items, the amounts and the shipping address', async () => {
     show(anOrder());
     expect(await screen.findByRole('heading', { name: 'Thank You for Your Order!' })).toBeInTheDocument();
     expect(screen.getByText(`Your order #${id} has been received and is being processed.`)).toBeInTheDocument();
@@ -34,7 +34,7 @@ describe('the confirmation of an order', () => {
     );
   });
 
-  it('says that the order was refunded, and promises nothing then', async () => {
+  it('reports a refund, and makes no promises then', async () => {
     const arrival = { from: '2026-11-30', to: '2026-12-02' };
     show(anOrder({ arrival, refunded: 66.99 }));
     expect(await screen.findByText(`Your order #${id} was refunded.`)).toBeInTheDocument();
@@ -44,7 +44,7 @@ describe('the confirmation of an order', () => {
     expect(screen.getByRole('region', { name: 'What Happened' })).toBeInTheDocument();
   });
 
-  it('has no shipping for an order taken in the store, and says that it is not paid yet', async () => {
+  it('shows no shipping for an order taken in the store, and that it is not paid yet', async () => {
     const handedOver = { address: '', city: '', state: '', zipCode: '', shipping: 0 };
     show(anOrder({ ...handedOver, paid: 0, status: 'processing' }));
     expect(await screen.findByText('Not paid yet')).toBeInTheDocument();
@@ -52,7 +52,7 @@ describe('the confirmation of an order', () => {
     expect(screen.queryByText(/Shipping/)).not.toBeInTheDocument();
   });
 
-  it('offers who bought as a guest to keep it in an account, by a link to her address', async () => {
+  it('offers guests to add the order to an account, with a link sent to their address', async () => {
     const { unmount } = show(anOrder());
     await screen.findByRole('heading', { name: 'Thank You for Your Order!' });
     expect(screen.queryByRole('button', { name: 'Keep This Order' })).not.toBeInTheDocument();
@@ -74,7 +74,7 @@ describe('the confirmation of an order', () => {
     expect(keep).toHaveTextContent('Send It Again');
   });
 
-  it('says when it arrives, and what happens next while the shop has it', async () => {
+  it('shows the arrival date and the next steps while the shop prepares the order', async () => {
     const arrival = { from: '2026-11-30', to: '2026-12-02' };
     const { unmount } = show(anOrder({ arrival }));
     const next = await screen.findByRole('region', { name: 'What Happens Next' });
@@ -89,7 +89,7 @@ describe('the confirmation of an order', () => {
   it.each([
     ['who bought as a guest', { guest: true, mine: false }],
     ['whose account has it', { mine: true }],
-  ])('tells her %s where the parcel is, once it has left', async (_, whose) => {
+  ])('tells the customer %s where the parcel is after it has shipped', async (_, whose) => {
     const timeline = [
       { kind: 'placed' as const, at: '2026-03-04T20:00:00.000Z', text: 'Order placed' },
       { kind: 'shipped' as const, at: '2026-03-05T20:00:00.000Z', text: 'Shipped with UPS' },
@@ -113,13 +113,13 @@ describe('the confirmation of an order', () => {
     expect(screen.queryAllByText(/^Then you can exchange or return it here/)).toHaveLength(whose.mine ? 0 : 1);
   });
 
-  it('is shown in full by the link of a mail', async () => {
+  it('is shown in full with the key of a mailed link', async () => {
     fakeApi({ [`GET /api/orders/${id}?key=17.abc`]: { body: anOrder() } });
     renderPage(<OrderConfirmationPage />, { ...at, at: `/order-confirmation/${id}?key=17.abc` });
     expect(await screen.findByText('Santa Cruz, CA 95060')).toBeInTheDocument();
   });
 
-  it('tells others how to see the address', async () => {
+  it('tells other visitors how to see the address', async () => {
     const hidden = { firstName: 'M…', lastName: '', address: '', city: '', state: '', zipCode: '', country: '' };
     show(anOrder({ ...hidden, email: 'm…@…', masked: true }));
     expect(await screen.findByText('A confirmation email has been sent to m…@…')).toBeInTheDocument();
@@ -127,14 +127,14 @@ describe('the confirmation of an order', () => {
     expect(address.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/auth?next=%2Forders%2F${id}`);
   });
 
-  it('shows the figures that the order holds', async () => {
+  it('shows the amounts stored in the order', async () => {
     show(anOrder({ subtotal: 86, discount: 8.6, shipping: 0, total: 77.4 }));
     expect(await screen.findByText('FREE')).toBeInTheDocument();
     expect(line('Discount')).toBe('Discount−$8.60');
     expect(line('Total')).toBe('Total$77.40');
   });
 
-  it('says that there is no such order', async () => {
+  it('reports an unknown order', async () => {
     show();
     expect(await screen.findByRole('heading', { name: 'Order Not Found' })).toBeInTheDocument();
     expect(screen.getByText("We couldn't find your order. Please contact customer support.")).toBeInTheDocument();
@@ -142,7 +142,7 @@ describe('the confirmation of an order', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
-  it('can be loaded again when no answer came', async () => {
+  it('retries after a lost response', async () => {
     fakeApi({ [`GET /api/orders/${id}`]: [{ status: 503 }, { body: anOrder() }] });
     const { user } = renderPage(<OrderConfirmationPage />, at);
     await user.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -45,7 +45,7 @@ const standing: Record<Order['status'], string> = {
   cancelled: 'was cancelled.',
 };
 
-/** @param props.linkKey of the link in a mail */
+/** @param props.linkKey key of the mailed link */
 function Confirmation({ order, linkKey }: { order: Order; linkKey: string | null }) {
   const { supportEmail } = useStore();
   const { id, email, createdAt, total, refunded, status, mine } = order;

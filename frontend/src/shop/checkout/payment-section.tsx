@@ -7,7 +7,7 @@ import { SteadyButton } from '../../ui/steady-button';
 import { AcceptedCards } from '../cart/accepted-cards';
 import type { ByWallet, PaymentControl, PaymentFormProps } from './payment';
 
-/** Each provider's form is its own chunk, so that the other's is never loaded. */
+/** Each provider's form is a separate chunk, so that only the form in use is loaded. */
 const paymentForms: Record<Store['payments'], ComponentType<PaymentFormProps>> = {
   stripe: lazy(() => import('./stripe-form')),
   sandbox: lazy(() => import('./sandbox-form')),
@@ -15,7 +15,7 @@ const paymentForms: Record<Store['payments'], ComponentType<PaymentFormProps>> =
 
 interface PaymentSectionProps {
   intent: PaymentIntent;
-  /** The amount on the button, in dollars. */
+  /** Amount on the button, in dollars. */
   total: number;
   paying: boolean;
   disabled: boolean;

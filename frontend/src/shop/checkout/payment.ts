@@ -1,21 +1,21 @@
 import type { Ref } from 'react';
 
-/** The result of a payment attempt. `unclear`: not yet known whether the money has moved. */
+/** Result of a payment attempt. `unclear`: it is not yet known whether the money has moved. */
 export type PaymentResult = { outcome: 'paid' } | { outcome: 'refused'; message: string } | { outcome: 'unclear' };
 
-/** What every provider's payment form offers the checkout once loaded. */
+/** Interface of every provider's payment form once it has loaded. */
 export interface PaymentControl {
-  /** Whether the form is complete; marks what is missing. */
+  /** Returns whether the form is complete, and marks missing fields. */
   check: () => Promise<boolean>;
   /** Pays the payment's current amount. Never rejects. */
   pay: (payer: { name: string; email: string }) => Promise<PaymentResult>;
 }
 
-/** How a wallet pays, whose button is its own. */
+/** Payment with a wallet, which has its own button. */
 export interface ByWallet {
-  /** Whether she may pay now: the customer's fields are complete; says what is missing. */
+  /** Returns whether the customer's fields are complete, and marks missing ones. */
   isComplete: () => Promise<boolean>;
-  /** As the button that pays by card. */
+  /** Pays like the button for cards. */
   pay: (payment: PaymentControl) => Promise<void>;
 }
 
@@ -23,11 +23,11 @@ export interface PaymentFormProps {
   paymentIntentId: string;
   clientSecret: string;
   publishableKey: string;
-  /** In dollars, as the button shows it. */
+  /** Total on the button, in dollars. */
   total: number;
   byWallet: ByWallet;
   ref: Ref<PaymentControl>;
-  /** Called with whether the provider has loaded; always the same function. */
+  /** Receives whether the provider has loaded. Pass the same function on every render. */
   onReady: (ready: boolean) => void;
 }
 

@@ -10,7 +10,7 @@ const testCards = [
   { number: '4000 0000 0000 5126', effect: 'pays, but its bank returns refunds' },
 ];
 
-/** Takes test cards only: no money moves. */
+/** Accepts test cards only. No money moves. */
 export default function SandboxForm({ paymentIntentId, clientSecret, ref, onReady }: PaymentFormProps) {
   const [cardNumber, setCardNumber] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -7,7 +7,7 @@ import { StripeWallets } from './stripe-wallets';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import useSWR from 'swr';
 
-/** Stripe's card fields, in Stripe's own frames: the shop never sees a card. */
+/** Stripe's card fields, in Stripe's own frames: the shop never receives card numbers. */
 export default function StripeForm({ publishableKey, clientSecret, total, byWallet, ref, onReady }: PaymentFormProps) {
   const { stripe, failed, retry } = useStripeJs(publishableKey);
   const [appearance] = useState(currentAppearance);
@@ -67,7 +67,7 @@ function CardFields({ ref, onReady, onRetry }: CardFieldsProps) {
   );
 }
 
-/** @param stripe and `elements`: null until loaded; no payment before */
+/** @param stripe null until loaded, like `elements`; before that, no payment is possible */
 function stripeControl(stripe: Stripe | null, elements: StripeElements | null): PaymentControl {
   return {
     check: async () => elements !== null && (await elements.submit()).error === undefined,
@@ -97,7 +97,7 @@ async function confirm(
   );
 }
 
-/** From the page of a bank; Stripe adds which payment it is. */
+/** Returns the URL to which a bank's page redirects. Stripe adds the payment's id. */
 const returnUrl = () => new URL(checkoutPath, location.origin).href;
 
 function Loading() {
@@ -115,7 +115,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Stripe renders in its own frames, without the page's styles. */
+/** Stripe renders in its own frames, which do not inherit the page's styles. */
 function currentAppearance(): Appearance {
   const styles = getComputedStyle(document.documentElement);
   const color = (name: string) => styles.getPropertyValue(name).trim();
@@ -132,7 +132,7 @@ function currentAppearance(): Appearance {
   };
 }
 
-/** Stripe's own script, which only the checkout loads. */
+/** Loads Stripe's script, which only the checkout needs. */
 function useStripeJs(publishableKey: string) {
   const { data, error, isValidating, mutate } = useSWR<Stripe | null, Error>(
     ['stripe.js', publishableKey],

@@ -14,7 +14,7 @@ interface StripeWalletsProps extends Pick<PaymentFormProps, 'clientSecret' | 'to
   returnUrl: string;
 }
 
-/** Cards behind Apple Pay and Google Pay, where the browser, the device and the shop's settings at Stripe have them. */
+/** Buttons for Apple Pay and Google Pay, if the browser, the device and the shop's Stripe account support them. */
 export function StripeWallets({ stripe, appearance, total, ...props }: StripeWalletsProps) {
   const amount = Math.round(total * 100);
   return (
@@ -36,7 +36,7 @@ function WalletButtons({
   const elements = useElements();
   const [offered, setOffered] = useState(false);
 
-  /** The wallet opens within a second, or not at all. */
+  /** Must answer within a second, or the wallet does not open. */
   const open = async ({ resolve, reject }: StripeExpressCheckoutElementClickEvent) =>
     (await byWallet.isComplete()) ? resolve() : reject();
 

@@ -1,6 +1,6 @@
 import { suggestEmail } from './suggest-email';
 
-describe('the address that was probably meant', () => {
+describe('suggested e-mail address', () => {
   it.each([
     ['ana@gmial.com', 'ana@gmail.com'],
     ['ana@gmail.con', 'ana@gmail.com'],
@@ -9,7 +9,7 @@ describe('the address that was probably meant', () => {
     ['Ana.B@Yaho.com', 'Ana.B@yahoo.com'],
     ['ana@hotmial.com', 'ana@hotmail.com'],
     [' ana@iclod.com ', 'ana@icloud.com'],
-  ])('of %s is %s', (typed, meant) => expect(suggestEmail(typed)).toBe(meant));
+  ])('for %s is %s', (typed, meant) => expect(suggestEmail(typed)).toBe(meant));
 
   it.each([
     'ana@gmail.com',
@@ -23,5 +23,5 @@ describe('the address that was probably meant', () => {
     'ana@',
     '@gmial.com',
     '',
-  ])('of %j is no other', (typed) => expect(suggestEmail(typed)).toBeUndefined());
+  ])('is undefined for %j', (typed) => expect(suggestEmail(typed)).toBeUndefined());
 });

@@ -1,9 +1,14 @@
-/** Where most shoppers have their mailbox. Shorter names are not among them: one letter off, they are those of other firms. */
+/**
+ * Most common mailbox domains. Shorter names are excluded: names that differ by one letter belong to other companies.
+ */
 const providers = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'comcast.net', 'verizon.net'];
-/** They look alike and are no slip of the finger. */
+/** Domains that look similar but are correct. */
 const others = ['ymail.com', 'mail.com', 'email.com', 'gmx.com'];
 
-/** The address that was probably meant: "ana@gmail.com" for "ana@gmial.com". */
+/**
+ * Returns the address that was probably intended, e.g. "ana@gmail.com" for "ana@gmial.com"; undefined if the typed one
+ * looks correct.
+ */
 export function suggestEmail(typed: string): string | undefined {
   const [, name = '', domain = ''] = /^(.+)@(.+)$/.exec(typed.trim()) ?? [];
   const given = domain.toLowerCase();
@@ -12,7 +17,10 @@ export function suggestEmail(typed: string): string | undefined {
   return meant && `${name}@${meant}`;
 }
 
-/** Up to two letters too many or too few, another letter, or two that changed places. */
+/**
+ * Returns whether the names differ by one typing error: one or two extra or missing letters, one wrong letter, or two
+ * swapped letters.
+ */
 function isOneSlip(typed: string, meant: string): boolean {
   const shorter = Math.min(typed.length, meant.length);
   let start = 0;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { reasonOf } from '../../api/api-error';
 import { mailClaim } from '../../api/order-claims';
 
-/** Has the link mailed by which an order is kept in an account. @param linkKey of the link in a mail */
+/** Requests the mailed link that adds an order to an account. @param linkKey key of the mailed link */
 export function useMailClaim(id: string, linkKey: string | null) {
   const [pending, setPending] = useState(false);
   const [answer, setAnswer] = useState<{ sent: boolean; message: string }>();

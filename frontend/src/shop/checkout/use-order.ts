@@ -5,19 +5,19 @@ import { useRead } from '../../api/use-read';
 
 export { orderKey };
 
-/** The order as the report of its payment answered; undefined on another page load. */
+/** Order from the response to the payment report; undefined after another page load. */
 export const usePlacedOrder = (id: string) => useSWR<Order>(orderKey(id), null).data;
 
-/** @param key of the link in a mail */
+/** @param key key of the mailed link */
 export function useOrder(id: string, key: string | null) {
   const { data, error, mutate } = useRead(orderKey(id, key), fetchOrder, {
     revalidateIfStale: true,
   });
   const failed = data === undefined && error !== undefined;
   return {
-    /** Null when unavailable, undefined while it loads. */
+    /** Null if the order is unavailable; undefined during the load. */
     order: failed ? null : data,
-    /** Asks again when no answer came. */
+    /** Retries the request after a lost response. */
     retry: failed ? () => mutate() : undefined,
   };
 }

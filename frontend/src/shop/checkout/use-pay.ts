@@ -12,39 +12,39 @@ import { useReportPayment } from './use-report-payment';
 export interface Purchase {
   cart: Cart;
   intent: PaymentIntent;
-  /** As the button shows it, in dollars. */
+  /** Total on the button, in dollars. */
   total: number;
   customer: Customer;
   shippingMethod: ShippingMethod;
-  /** Absent where there is nothing to pay. */
+  /** Undefined if there is nothing to pay. */
   payment?: PaymentControl | undefined;
-  /** The shop has accepted the customer's details. */
+  /** Called after the server accepted the customer's details and held the stock. */
   onHeld: () => void;
 }
 
-/** What is wrong with the customer's fields as a whole. */
+/** Problem that concerns the customer's fields as a whole. */
 export interface Refusal {
   title: string;
   description: string;
 }
 
-/** The result of a purchase that did not end in an order. */
+/** Result of a purchase that did not create an order. */
 interface Setback {
-  /** Sentences at the customer's fields. */
+  /** Messages by customer field. */
   errors?: Record<string, string>;
-  /** Above these fields: a toast would cover some. */
+  /** Shown above these fields, because a toast would cover some of them. */
   refusal?: Refusal | undefined;
-  /** The checkout is no longer what was shown: load cart and payment again. */
+  /** The checkout no longer matches the page: load cart and payment again. */
   changed?: boolean;
-  /** What the page keeps showing. */
+  /** Message that stays on the page. */
   notice?: string;
 }
 
-/** Before the provider was asked for any money. */
+/** Title of errors that occur before the provider was asked to charge. */
 const notCharged = 'You Have Not Been Charged';
 const unexpected = 'An unexpected error occurred. Please try again.';
 
-/** Pays: holds the stock, has the provider take the money, makes the order. */
+/** Returns the payment function: it holds the stock, lets the provider charge, and creates the order. */
 export function usePay(userId: number) {
   const navigate = useNavigate();
   const toast = useToast();
@@ -81,7 +81,7 @@ export function usePay(userId: number) {
     if (error instanceof ApiError && error.code === 'payment-refunded') return refunded(error);
     const sentence = reasonOf(error, unexpected);
     const isKnown = isRefusal(error);
-    // An earlier press without an answer may have been charged.
+    // An earlier attempt without a response may have been charged.
     const isDoubtful = !isKnown && unreportedPayment.read(userId)?.paymentIntentId === intent.paymentIntentId;
     const title = isDoubtful ? 'Payment Error' : notCharged;
     if (error instanceof ApiError && Object.keys(error.errors).some((field) => field in customer)) {
@@ -130,7 +130,7 @@ export function usePay(userId: number) {
 
   return {
     paying,
-    /** Null: another call is running, and this one did nothing. */
+    /** Returns null if another call is running; this call did nothing then. */
     pay: async (purchase: Purchase): Promise<Setback | null> => {
       if (underWay.current) return null;
       underWay.current = true;
@@ -148,7 +148,7 @@ export function usePay(userId: number) {
 const isPaidAlready = (error: unknown) =>
   error instanceof ApiError && (error.code === 'payment.processing' || error.code === 'checkout.ordered');
 
-/** @param totals as fixed by the hold; absent for a payment of an earlier attempt, whose figures are unknown here */
+/** @param totals as fixed by the hold; undefined for a payment of an earlier attempt, whose amounts are unknown here */
 function orderFor({ cart, intent, customer }: Purchase, totals?: Totals): NewOrder {
   const { name, email, address, city, state, zipCode } = customer;
   return {

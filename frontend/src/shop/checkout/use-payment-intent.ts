@@ -8,7 +8,7 @@ import { useToast } from '../../ui/toast/use-toast';
 
 type IntentKey = [path: string, opening: CheckoutOpening, attempt: number];
 
-/** The payment of a cart: made when the checkout is opened, and again whenever the cart changes. */
+/** Sets up the payment of a cart when the checkout opens, and again whenever the cart changes. */
 export function usePaymentIntent(cart: Cart | undefined) {
   const { mutate } = useSWRConfig();
   const toast = useToast();
@@ -53,7 +53,7 @@ export function usePaymentIntent(cart: Cart | undefined) {
   return {
     intent: error ? undefined : data,
     error,
-    /** A payment of this cart that the shop is processing; ask for its order. */
+    /** A payment of this cart that the shop is processing; look up its order. */
     processing,
     isRenewing: isValidating,
     /** Loads the cart and its payment again. */

@@ -6,7 +6,7 @@ import { orderKey } from '../../api/orders';
 import type { NewOrder, Order } from '../../api/models';
 import { typedCustomer } from './checkout-memory';
 
-/** Turns a payment into its order. Reporting it again gives the same order. */
+/** Creates the order of a payment. Repeated calls return the same order. */
 export function useReportPayment(userId: number) {
   const { mutate } = useSWRConfig();
 
@@ -19,7 +19,7 @@ export function useReportPayment(userId: number) {
   };
 }
 
-/** Once paid, the payment's figures count, not those that this page expected. */
+/** Once a payment succeeded, its own amounts apply, not those that this page expected. */
 async function orderOf(payment: NewOrder): Promise<Order> {
   try {
     return await placeOrder(payment);

@@ -9,7 +9,10 @@ const failed =
   'Your bank did not confirm this payment. You have not been charged. Please try again, or use another card.';
 const notYet = 'Your bank has not confirmed this payment yet.';
 
-/** The order of the payment with which a bank's page sends her back, in whichever tab: Stripe names it in the address. */
+/**
+ * Looks up the order of the payment after a bank's page redirected the shopper back, in any tab. Stripe adds the
+ * payment's id to the address.
+ */
 export function useReturnedPayment(userId: number) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -17,7 +20,7 @@ export function useReturnedPayment(userId: number) {
   const { isAsking, order, refund, isUnpaid } = useUnfinishedPayment(userId, returned?.payment);
   const isDone = returned !== undefined && !isAsking && !order;
 
-  // A reload is no second return.
+  // Removes the payment from the address, so that a reload is not a second return.
   useEffect(() => {
     if (isDone) void navigate(checkoutPath, { replace: true });
   }, [isDone, navigate]);
@@ -26,7 +29,7 @@ export function useReturnedPayment(userId: number) {
   return { isAsking, order, notice, isReturn: returned !== undefined };
 }
 
-/** With what this tab knows of it. */
+/** Returns the payment with the details that this tab stored. */
 function returnedPayment(userId: number, query: URLSearchParams) {
   const paymentIntentId = query.get('payment_intent');
   if (!paymentIntentId) return undefined;

@@ -2,7 +2,7 @@ import { isRefusal } from '../../api/api-error';
 import { confirmSandboxPayment } from '../../api/checkout';
 import type { PaymentResult } from './payment';
 
-/** Pays at the shop's own terminal for test cards. */
+/** Pays with the shop's own form for test cards. */
 export function useSandboxPayment(paymentIntentId: string, clientSecret: string) {
   return async (cardNumber: string): Promise<PaymentResult> => {
     try {

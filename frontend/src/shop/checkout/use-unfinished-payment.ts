@@ -7,15 +7,15 @@ import { useReportPayment } from './use-report-payment';
 interface Answer {
   payment: NewOrder;
   order?: Order;
-  /** Why the money is refunded. */
+  /** Reason for the refund. */
   refund?: string | undefined;
   isUnpaid?: boolean;
 }
 
 /**
- * Asks once for the order of an unanswered payment, so that no one pays twice.
+ * Looks up the order of an unconfirmed payment once, so that no customer pays twice.
  *
- * @param payment must stay the same object for the same payment
+ * @param payment must be the same object for the same payment
  */
 export function useUnfinishedPayment(userId: number, payment: NewOrder | undefined) {
   const report = useReportPayment(userId);

@@ -63,7 +63,7 @@ export function ContactForm() {
   );
 }
 
-/** Replaces the form and takes the focus. */
+/** Confirmation that replaces the form and takes the focus. */
 function MessageSent({ name, email }: { name: string; email: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -19,8 +19,8 @@ async function write(user: ReturnType<typeof renderPage>['user'], texts: Partial
   await user.click(screen.getByRole('button', { name: 'Send Message' }));
 }
 
-describe('the contact page', () => {
-  it('says where and when the shop can be reached', () => {
+describe('Contact page', () => {
+  it('shows how and when to reach the shop', () => {
     renderPage(<ContactPage />);
     expect(screen.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeInTheDocument();
     const reach = within(screen.getByRole('region', { name: 'How to reach us' }));
@@ -56,14 +56,14 @@ describe('the contact page', () => {
     expect(within(questions).getByRole('link', { name: 'size guide' })).toHaveAttribute('href', '/size-guide');
   });
 
-  it('speaks of expedited shipping only where the shop offers it', () => {
+  it('mentions expedited shipping only if the shop offers it', () => {
     renderPage(<ContactPage />, { data: { '/api/store': { ...demoStore, expeditedShipping: 24.5 } } });
     expect(screen.getByText(/expedited shipping is offered at checkout for \$24\.50/)).toBeInTheDocument();
   });
 });
 
-describe('the contact form', () => {
-  it('says at each field what is wrong, and goes to the first', async () => {
+describe('contact form', () => {
+  it('shows each problem at its field, and focuses the first', async () => {
     const calls = fakeApi({});
     const { user } = renderPage(<ContactPage />);
     await write(user, { Name: ' M ', Email: 'marina@shop', Subject: 'Hey!', Message: 'Too short' });
@@ -76,7 +76,7 @@ describe('the contact form', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is sent as typed, and says where the copy goes', async () => {
+  it('is sent as typed, and names the address that receives the copy', async () => {
     const calls = fakeApi({ 'POST /api/contact': { status: 201, body: { message: 'Thank you.' } } });
     const { user } = renderPage(<ContactPage />);
     await write(user, letter);
@@ -93,7 +93,7 @@ describe('the contact form', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('loses nothing when the shop cannot be reached', async () => {
+  it('preserves typed values when the shop is unreachable', async () => {
     fakeApi({
       'POST /api/contact': [
         { status: 503, body: { message: 'Down' } },
@@ -110,7 +110,7 @@ describe('the contact form', () => {
     expect(await screen.findByRole('heading', { name: 'Your message is on its way' })).toBeInTheDocument();
   });
 
-  it("shows the server's sentence at the field that it names", async () => {
+  it("shows the server's message at the field that it names", async () => {
     const errors = { email: 'This address does not take mail.' };
     fakeApi({ 'POST /api/contact': { status: 422, body: { message: errors.email, errors } } });
     const { user } = renderPage(<ContactPage />);
@@ -121,7 +121,7 @@ describe('the contact form', () => {
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
   });
 
-  it('says when to come back after too many tries', async () => {
+  it('says when to retry after too many attempts', async () => {
     const message = 'Too many messages. Please try again in 10 minutes.';
     fakeApi({ 'POST /api/contact': { status: 429, body: { message } } });
     const { user } = renderPage(<ContactPage />);
@@ -129,7 +129,7 @@ describe('the contact form', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(message));
   });
 
-  it('keeps what was typed over a reload, and ignores invalid kept values', async () => {
+  it('restores typed values after a reload, and ignores invalid stored values', async () => {
     sessionStorage.setItem('contact-form', '{"subject":"A ques","message":5,"name":null,"stranger":"x"}');
     const first = renderPage(<ContactPage />);
     expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('A ques');
@@ -140,7 +140,7 @@ describe('the contact form', () => {
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Does the');
   });
 
-  it('has a bot trap that people do not see', () => {
+  it('has a spam trap that visitors do not see', () => {
     const { container } = renderPage(<ContactPage />);
     const trap = container.querySelector('input[name="website"]');
     expect(trap).toHaveAttribute('tabindex', '-1');

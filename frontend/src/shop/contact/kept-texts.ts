@@ -2,5 +2,5 @@ import { inTab } from '../../device/storage';
 
 export const keptTextsKey = 'contact-form';
 
-/** After sending, and when the person signs out of this device. */
+/** Called after sending, and at sign-out. */
 export const forgetKeptTexts = () => inTab.remove(keptTextsKey);

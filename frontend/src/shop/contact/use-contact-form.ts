@@ -10,7 +10,7 @@ import { characters, isMailbox } from '../../ui/text-checks';
 
 type Errors = Partial<Record<string, string>>;
 
-/** Checks and sends the contact form; what was typed stays until the shop has it. */
+/** Validates and sends the contact form. Typed values stay until the server accepted the message. */
 export function useContactForm(form: RefObject<HTMLFormElement | null>) {
   const [errors, setErrors] = useState<Errors>(useRefusedForm('contact')?.errors ?? {});
   const [failure, setFailure] = useState<string>();
@@ -62,7 +62,7 @@ function messageIn(form: HTMLFormElement): ContactMessage {
 
 const least = (count: number, text: string) => characters(text.trim()) >= count;
 
-/** A sentence for each field that the shop would refuse. */
+/** Returns a message for each field that the server would reject. */
 function refusalsOf({ name, email, subject, message }: ContactMessage): Partial<Record<keyof ContactMessage, string>> {
   return {
     ...(!least(2, name) && { name: 'Name must be at least 2 characters.' }),

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 import { inTab } from '../../device/storage';
 import { keptTextsKey } from './kept-texts';
 
-/** Keeps the form's texts over a reload of this tab. */
+/** Stores the form's values for a reload of this tab. */
 export function useKeptTexts(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const element = form.current;
@@ -14,7 +14,7 @@ export function useKeptTexts(form: RefObject<HTMLFormElement | null>): void {
   }, [form]);
 }
 
-/** Text typed before hydration is newer than the kept text. */
+/** Text typed before hydration is newer than the stored text, and wins. */
 function fillIn(form: HTMLFormElement, kept: unknown) {
   if (typeof kept !== 'object' || kept === null) return;
   for (const [name, text] of Object.entries(kept)) {

@@ -9,7 +9,7 @@ const promises = [
   { orderBefore: '2026-11-25T22:00:00.000Z', from: '2026-12-01', to: '2026-12-04' },
 ];
 
-/** The line, once its code has come. */
+/** Renders the line and waits for its lazily loaded code. */
 async function lineOf(ui = <DeliveryLine />, data: Record<string, unknown> = { '/api/delivery': { promises } }) {
   const { container } = renderPage(ui, { data });
   await act(() => jest.advanceTimersByTimeAsync(10));
@@ -22,12 +22,12 @@ describe('the delivery promise', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('says until when to order, and when that arrives', async () => {
+  it('shows the order deadline and the arrival date', async () => {
     expect(await lineOf()).toHaveTextContent('Order in the next 3 h, arrives Mon Nov 30 – Wed Dec 2');
     expect(screen.getByText('Mon Nov 30')).toHaveAttribute('dateTime', '2026-11-30');
   });
 
-  it('goes on to the next promise when the cut-off is over, without being told aloud', async () => {
+  it('switches to the next promise after the cut-off, without an announcement by screen readers', async () => {
     const line = await lineOf();
     act(() => jest.advanceTimersByTime(3 * 3600_000 + 10.5 * 60_000));
     expect(line).toHaveTextContent('Order in the next 9 min, arrives Mon Nov 30');
@@ -36,17 +36,17 @@ describe('the delivery promise', () => {
     expect(line?.closest('[aria-live], [role=status], [role=alert]')).toBeNull();
   });
 
-  it('promises nothing by a copy that is too old, and keeps its place', async () => {
+  it('promises nothing if the cached page is too old, and reserves its place', async () => {
     jest.setSystemTime(new Date('2026-12-24T12:00:00.000Z'));
     expect(await lineOf()).toBeEmptyDOMElement();
   });
 
-  it('says to whom it does not apply while no address is known', async () => {
+  it('states its exceptions while no address is known', async () => {
     await lineOf();
     expect(screen.getByText('Longer to Alaska, Hawaii, territories and military mail.')).toBeInTheDocument();
   });
 
-  it('promises nothing where the shop does not answer', async () => {
+  it('promises nothing if the server does not respond', async () => {
     fakeApi({});
     expect(await lineOf(<DeliveryLine query={{ state: 'HI' }} />)).toBeEmptyDOMElement();
     expect(screen.queryByText(/^Longer to/)).not.toBeInTheDocument();
@@ -61,7 +61,7 @@ describe('the delivery promise', () => {
     [23.9 * 3600_000, 'Order in the next 23 h'],
     [24 * 3600_000, 'Order now'],
     [70 * 3600_000, 'Order now'],
-  ])('with %i ms left says %s', (left, text) => {
+  ])('shows %i ms left as %s', (left, text) => {
     expect(orderWithin(left)).toBe(text);
   });
 });

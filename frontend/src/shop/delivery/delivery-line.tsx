@@ -6,13 +6,16 @@ import { orderWithin } from './order-within';
 import { type DeliveryQuery, useDelivery } from './use-delivery';
 
 interface DeliveryLineProps {
-  /** What is known of the address; empty where nothing is. */
+  /** Known parts of the address; empty if nothing is known. */
   query?: DeliveryQuery;
 }
 
 const nothingKnown = {};
 
-/** "Order in the next 3 h, arrives Mon Nov 30 – Wed Dec 2": its place is there from the first paint, its text depends on the clock. */
+/**
+ * Delivery promise, e.g. "Order in the next 3 h, arrives Mon Nov 30 – Wed Dec 2". Its space is reserved from the first
+ * paint; its text depends on the current time.
+ */
 export function DeliveryLine({ query = nothingKnown }: DeliveryLineProps) {
   const promises = useDelivery(query);
   const isHydrated = useHydrated();

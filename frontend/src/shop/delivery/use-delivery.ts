@@ -4,7 +4,10 @@ import { useRead } from '../../api/use-read';
 
 export type DeliveryQuery = QueryOf<'/api/delivery'>;
 
-/** The promises of the next cut-offs, the nearest first; absent until they are known. Those of the former address stay meanwhile. */
+/**
+ * Loads the promises of the next cut-offs, nearest first; undefined until loaded. The promises for the previous address
+ * stay during a reload.
+ */
 export function useDelivery(query: DeliveryQuery) {
   const { data, error } = useRead(at('/api/delivery', query), fetchDelivery, { keepPreviousData: true });
   return error ? undefined : data?.promises;

@@ -7,7 +7,7 @@ type Measures = { readonly [Name in Measure]?: number | undefined };
 
 export interface Body {
   readonly measures: Measures;
-  /** The size that the shopper wears elsewhere, "M" or "US 8"; asked where no measure counts. */
+  /** Size that the shopper wears in other brands, "M" or "US 8". Used only if no measurement applies. */
   readonly worn?: string | undefined;
   readonly unit: Unit;
 }

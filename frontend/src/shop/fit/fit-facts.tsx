@@ -1,7 +1,7 @@
 import type { ProductDetail } from '../../api/models';
 import { choiceLabels, fitFacts, wordLabel } from '../../ui/garment-labels';
 
-/** How a piece fits, above its sizes. */
+/** How a product fits, shown above its sizes. */
 export function FitFacts({ product }: { product: ProductDetail }) {
   const known = fitFacts.flatMap((fact) => {
     const word = product[fact];

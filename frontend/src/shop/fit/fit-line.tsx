@@ -7,19 +7,22 @@ import { PanelOnItsWay } from '../../ui/panel-on-its-way';
 import { keptBody } from './kept-body';
 import { rangeIn } from './length-in';
 
-/** Shown with a chosen size only. */
+/** Loaded only when a size is chosen. */
 const FormFigure = optionalPart(() => import('./form-figure'));
-/** Few shoppers have given their measures. */
+/** Loaded only when needed: few shoppers have entered their measurements. */
 const FitSuggestion = optionalPart(() => import('./fit-suggestion'));
 const FitPanel = onDemand(() => import('./fit-panel'));
 
 interface FitLineProps {
   product: ProductDetail;
-  /** The chosen one. */
+  /** The chosen size. */
   size: string | undefined;
 }
 
-/** Under the sizes: what the chosen one fits, the size that we suggest, and the way to say more about oneself. */
+/**
+ * Below the sizes: the measurements of the chosen size, the suggested size, and a link to the shopper's own
+ * measurements.
+ */
 export function FitLine({ product, size }: FitLineProps) {
   const { sizeChart, fitVotes } = product;
   const body = useObserved(keptBody);
@@ -52,7 +55,7 @@ export function FitLine({ product, size }: FitLineProps) {
   );
 }
 
-/** "M fits bust 35–37, hips 38–40 inches". */
+/** Returns the measurements of a size as text: "M fits bust 35–37, hips 38–40 inches". */
 function fitsOf(row: SizeRow): string {
   const ranges = (['bust', 'hips'] as const).flatMap((name) => {
     const range = row[name];

@@ -21,11 +21,11 @@ const hints: Readonly<Record<Measure, string>> = {
   torso: 'Torso, if you know it',
 };
 const perInch = { cm: 1, in: centimetersPerInch } as const;
-/** Who types more than so many inches around her body has measured in centimeters. */
+/** Larger numbers are taken for centimeters. */
 const mostInches = 60;
 type Typed = Partial<Record<Measure, string>>;
 
-/** Asks for measures, or for what she wears elsewhere, and says which size of this product to try. */
+/** Asks for body measurements, or for a size worn in other brands, and suggests a size of this product. */
 export default function FitPanel({ product, onClose }: FitPanelProps) {
   const id = useId();
   const { signedIn, read, change } = useAccountFit();
@@ -53,7 +53,7 @@ export default function FitPanel({ product, onClose }: FitPanelProps) {
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The form of the product is around this one for React: what is sent here must not buy there.
+    // In React's tree, this form is inside the purchase form. Its submit event must not add to the cart.
     event.stopPropagation();
     const wrong = asked.find(isWrong);
     if (wrong) {
@@ -67,7 +67,8 @@ export default function FitPanel({ product, onClose }: FitPanelProps) {
     }
     keepBody(isNothing ? undefined : body);
     if (saving) void change(profileOf(body));
-    // The form's own controls change with each choice; this part of the page would be drawn again for each of their handlers.
+    // Clicks the native input: state shared with the purchase form would render this part of the page again on each
+    // choice.
     if (suggestion?.size) sizeInput(suggestion.size)?.click();
     onClose();
   };
@@ -171,7 +172,7 @@ function bodyOf(typed: Typed, worn: string, unit: Unit): Body {
   return { measures: Object.fromEntries(lengths) as Body['measures'], worn: worn || undefined, unit };
 }
 
-/** Centimeters; undefined for what is no measure of a body. */
+/** Returns a length in centimeters; undefined if it is not a plausible body measurement. */
 function lengthOf(text: string, unit: Unit): number | undefined {
   return measureIn(Math.round(numberIn(text) * perInch[unit] * 10) / 10);
 }

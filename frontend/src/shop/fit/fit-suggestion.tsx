@@ -8,7 +8,7 @@ interface FitSuggestionProps {
   votes: FitVotes | undefined;
 }
 
-/** The size that we suggest, with the reason. */
+/** Suggested size, with the reason. */
 export default function FitSuggestion({ chart, body, votes }: FitSuggestionProps) {
   const suggestion = suggestSize(chart, body, votes);
   return suggestion && <p>{suggestion.reason}</p>;

@@ -4,7 +4,7 @@ import { wordLabel } from '../../ui/garment-labels';
 import { rangeIn, type Unit, unitNames } from './length-in';
 import { tailorsForm } from './tailors-form';
 
-/** A tailor's form of the size, with a tape at each measure that its chart has. */
+/** Drawing of a dress form in the chosen size, with a tape at each measurement of the chart. */
 export default function FormFigure({ row, unit }: { row: SizeRow; unit: Unit }) {
   const linen = useId();
   const form = tailorsForm(row);

@@ -5,11 +5,13 @@ import { type Body, measureNames } from './body';
 const place = 'my-measures';
 const [least, most] = [30, 250];
 
-/** What the device keeps of her measures; they leave it only when she saves them to her account. */
+/**
+ * Body measurements stored on the device. They are sent to the server only when the shopper saves them in the account.
+ */
 export const keptBody = new Observed<Body | undefined>(undefined);
 if (typeof window !== 'undefined') keptBody.set(bodyOnDevice());
 
-/** @param body undefined: forget it */
+/** @param body undefined deletes the stored measurements */
 export function keepBody(body: Body | undefined): void {
   if (body) onDevice.write(place, JSON.stringify(body));
   else onDevice.remove(place);
@@ -27,6 +29,6 @@ function bodyOnDevice(): Body | undefined {
   };
 }
 
-/** Centimeters that a body may have. */
+/** Returns a plausible body measurement in centimeters, or undefined. */
 export const measureIn = (length: unknown): number | undefined =>
   typeof length === 'number' && length >= least && length <= most ? length : undefined;

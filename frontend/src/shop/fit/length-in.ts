@@ -3,10 +3,10 @@ export const unitNames = { in: 'inches', cm: 'centimeters' } as const satisfies 
 
 export const centimetersPerInch = 2.54;
 
-/** "35–37½" */
+/** Returns a range as text, e.g. "35–37½". */
 export const rangeIn = (unit: Unit, inches: readonly number[]) =>
   inches.map((length) => lengthIn(unit, length)).join('–');
 
-/** Whole centimeters, or inches as they are given: "37½". */
+/** Returns a length in whole centimeters, or in inches with halves: "37½". */
 export const lengthIn = (unit: Unit, inches: number) =>
   unit === 'cm' ? String(Math.round(inches * centimetersPerInch)) : String(inches).replace(/\.5$/, '½');

@@ -9,8 +9,8 @@ const chart: SizeChart = [
 const body = (parts: Partial<Body>): Body => ({ measures: {}, unit: 'cm', ...parts });
 const runs = (small: number, large: number, count = 48) => ({ count, small, large, true: 100 - small - large });
 
-describe('the suggested size', () => {
-  it('comes from measures and from what buyers say', () => {
+describe('suggested size', () => {
+  it('combines measurements and reviews', () => {
     expect(suggestSize(chart, body({ measures: { hips: 98 } }), runs(62, 8))).toEqual({
       size: 'L',
       reason: 'M: your hips 98 cm are inside 97–102; 62 % of 48 buyers say it runs small, so we suggest L.',
@@ -73,18 +73,18 @@ describe('the suggested size', () => {
     ],
     ['nothing of a few votes', { worn: 'M' }, runs(100, 0, 4), 'M', 'M: you wear M elsewhere.'],
     ['nothing of divided votes', { worn: 'M' }, runs(50, 50), 'M', 'M: you wear M elsewhere.'],
-  ])('follows %s', (_, parts, votes, size, reason) => {
+  ])('is derived from %s', (_, parts, votes, size, reason) => {
     expect(suggestSize(chart, body(parts), votes)).toEqual({ size, reason });
   });
 
-  it('writes half inches as the rest of the page does', () => {
+  it('writes half inches like the rest of the page', () => {
     const half: SizeChart = [{ size: 'M', bust: [35.5, 37.5] }];
     expect(suggestSize(half, body({ measures: { bust: 92.7 }, unit: 'in' }))?.reason).toBe(
       'M: your bust 36½ in is inside 35½–37½.',
     );
   });
 
-  it('is none where she said nothing that counts for this piece', () => {
+  it('is undefined if the shopper gave no measurement that applies to this product', () => {
     expect(suggestSize(chart, body({}))).toBeUndefined();
     expect(suggestSize(chart, body({ measures: { torso: 150 }, worn: 'XXL' }))).toBeUndefined();
     expect(suggestSize([], body({ worn: 'M' }))).toBeUndefined();

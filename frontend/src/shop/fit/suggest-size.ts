@@ -4,32 +4,32 @@ import { centimetersPerInch, lengthIn, rangeIn, type Unit } from './length-in';
 
 export type SizeChart = NonNullable<ProductDetail['sizeChart']>;
 export interface Suggestion {
-  /** Null where no size fits. */
+  /** Null if no size fits. */
   readonly size: string | null;
-  /** How it came about, for her to read. */
+  /** Explanation for the shopper. */
   readonly reason: string;
 }
 
-/** Fewer buyers may be chance. */
+/** Minimum number of votes; fewer can be chance. */
 const fewestVotes = 5;
 
-/** American dress sizes by ours. */
+/** US dress sizes by the shop's sizes. */
 export const usSizes: Readonly<Record<string, string>> = {
   ...{ 'US 0': 'XS', 'US 2': 'XS', 'US 4': 'S', 'US 6': 'S', 'US 8': 'M', 'US 10': 'M' },
   ...{ 'US 12': 'L', 'US 14': 'L', 'US 16': 'XL', 'US 18': 'XL' },
 };
 
 /**
- * The size to try first.
+ * Suggests the size to try first.
  *
- * 1. Each measure that she gave and the chart knows has a size: the smallest that is not too tight; on a border the smaller one.
- *    The largest of these sizes decides, since what is too tight anywhere cannot be worn. A measure beyond the
- *    largest size fits none.
- * 2. Without such a measure it is the size that she wears elsewhere.
- * 3. Where at least five buyers said how it runs, in reviews or by what they returned, and most of them small, it is one size more; most of them large, one less;
- *    as far as there is one.
+ * 1. Each measurement that the shopper gave and the chart contains maps to the smallest size that is not too tight; on
+ * a border, to the smaller size. The largest of these sizes wins, because a garment that is too tight anywhere cannot
+ * be worn. If a measurement exceeds the largest size, no size fits.
+ * 2. Without such a measurement, the size worn in other brands is used.
+ * 3. If at least five customers voted on the fit, in reviews or by returns, the size shifts by one: up if most said
+ * that it runs small, down if most said that it runs large, as far as the chart has such a size.
  *
- * @returns undefined where she said nothing that counts
+ * @returns undefined if the shopper gave nothing that applies
  */
 export function suggestSize(chart: SizeChart, body: Body, votes?: FitVotes): Suggestion | undefined {
   const own = byMeasures(chart, body) ?? byWorn(chart, body.worn);
@@ -45,7 +45,7 @@ export function suggestSize(chart: SizeChart, body: Body, votes?: FitVotes): Sug
 }
 
 interface Found {
-  /** In the chart; null where no size fits. */
+  /** Index in the chart; null if no size fits. */
   readonly place: number | null;
   readonly because: string;
 }
@@ -60,12 +60,12 @@ function byMeasures(chart: SizeChart, { measures, unit }: Body): Found | undefin
 
 function placeOf(chart: SizeChart, name: Measure, length: number, unit: Unit): Found {
   const inches = length / centimetersPerInch;
-  // Half a centimeter, as the charts are rounded.
+  // Tolerance of half a centimeter, because the charts are rounded.
   const place = chart.findIndex((row) => inches <= (row[name]?.[1] ?? 0) + 0.2);
   const row = chart[place < 0 ? chart.length - 1 : place];
   const [from = 0, to = 0] = row?.[name] ?? [];
   const range = rangeIn(unit, [from, to]);
-  // She measures to a half of an inch.
+  // Inches are rounded to halves.
   const own = unit === 'in' ? Math.round(inches * 2) / 2 : inches;
   const yours = `your ${name} ${lengthIn(unit, own)} ${unit} ${name === 'hips' ? 'are' : 'is'}`;
   if (place < 0) return { place: null, because: `${capital(yours)} above ${range}, our largest size` };

@@ -3,12 +3,12 @@ import { tailorsForm, tapeNames } from './tailors-form';
 
 const rows = sizeCharts.find(({ kind }) => kind === 'bikini')?.rows ?? [];
 const formOf = (size: string) => tailorsForm(rows.find((row) => row.size === size) ?? { size });
-/** How far the form reaches to the side at each tape. */
+/** Horizontal distance of the outline from the center at each tape. */
 const reach = (form: ReturnType<typeof tailorsForm>) =>
   Object.fromEntries(form?.tapes.map(({ name, end: [x] }) => [name, x]) ?? []);
 
-describe('the form of a size', () => {
-  it('is as wide at each tape as the middle of the measure is to that of size M', () => {
+describe('dress form of a size', () => {
+  it('is as wide at each tape as the ratio of the measurement to that of size M', () => {
     const [m, xl] = [reach(formOf('M')), reach(formOf('XL'))];
     for (const [name, middles] of Object.entries({
       bust: 41.5 / 36,
@@ -20,7 +20,7 @@ describe('the form of a size', () => {
     }
   });
 
-  it('grows from size to size, and is the same on both sides', () => {
+  it('grows from size to size, and is symmetric', () => {
     const widths = rows.map((row) => reach(tailorsForm(row)).hips ?? 0);
     expect(widths).toEqual(widths.toSorted((one, other) => one - other));
     expect(new Set(widths).size).toBe(5);
@@ -32,7 +32,7 @@ describe('the form of a size', () => {
     expect(Math.min(...across)).toBe(-Math.max(...across));
   });
 
-  it('has a tape for what the chart knows, and the average width elsewhere', () => {
+  it('has a tape for each measurement of the chart, and the average width elsewhere', () => {
     const bottoms = tailorsForm({ size: 'M', waist: [28, 30], hips: [38, 40], inseam: [27, 28] });
     expect(bottoms?.tapes.map(({ name }) => name)).toEqual(['waist', 'hips']);
     expect(bottoms?.outline).toBe(formOf('M')?.outline);
@@ -40,7 +40,7 @@ describe('the form of a size', () => {
     expect(formOf('M')?.tapes.map(({ name }) => name)).toEqual(tapeNames);
   });
 
-  it('stays a form, whatever staff write into a chart', () => {
+  it('has a valid shape for any chart that staff enter', () => {
     const odd = tailorsForm({ size: 'One size', bust: [1, 100], hips: [99, 100] });
     expect(reach(odd).hips).toBeLessThan(100);
     expect(odd?.outline).not.toMatch(/NaN|Infinity/);

@@ -1,6 +1,9 @@
 import type { SizeRow } from '../../api/models';
 
-/** From below the hips to the neck, of size M: height above the crotch and half width from the front, in millimeters. */
+/**
+ * Outline of size M from below the hips to the neck, as height above the crotch and half width from the front, in
+ * millimeters.
+ */
 const profile = [
   [-62, 162],
   [-30, 169],
@@ -28,10 +31,10 @@ const profile = [
 const levels = { bust: 468, underbust: 388, waist: 311, hips: 100 } as const;
 export type TapeName = keyof typeof levels;
 export const tapeNames = Object.keys(levels) as readonly TapeName[];
-/** What a tape shows on this profile, in inches. */
+/** Circumference of this outline at each tape, in inches. */
 const girths: Readonly<Record<TapeName, number>> = { bust: 36, underbust: 31, waist: 29, hips: 39 };
 
-/** The seam from the shoulder over the bust to the hip. */
+/** Seam from the shoulder over the bust to the hip. */
 const princess = [
   [-62, 92],
   [100, 84],
@@ -43,7 +46,7 @@ const princess = [
   [655, 96],
 ] as const;
 
-/** Of the drawing, whose middle is at x = 0 and whose neck is at y = 0. */
+/** Drawing units per millimeter. The center of the drawing is at x = 0, and the neck is at y = 0. */
 const scale = 0.23;
 const top = 772;
 
@@ -51,7 +54,7 @@ interface Tape {
   readonly name: TapeName;
   readonly range: readonly number[];
   readonly path: string;
-  /** Where it leaves the form on the right. */
+  /** Point where the tape leaves the outline on the right. */
   readonly end: readonly [x: number, y: number];
 }
 
@@ -62,10 +65,10 @@ export interface TailorsForm {
 }
 
 /**
- * A tailor's form with the measures of a size, from the front: the profile of size M, wider or narrower at each level as
- * the middle of the measure is. A level that the chart does not know takes the average of the others.
+ * Returns the front view of a dress form for a size: the outline of size M, scaled at each level by the middle of the
+ * measurement's range. A level that the chart does not contain is scaled by the average of the others.
  *
- * @returns undefined where the chart knows none of the four
+ * @returns undefined if the chart contains none of the four levels
  */
 export function tailorsForm(row: SizeRow): TailorsForm | undefined {
   const known = tapeNames.flatMap((name) => {
@@ -95,7 +98,7 @@ export function tailorsForm(row: SizeRow): TailorsForm | undefined {
   };
 }
 
-/** By how much the profile is wider at a height: straight from level to level, less at the shoulders and the neck. */
+/** Returns the scale of the outline at a height: linear from level to level, less at the shoulders and the neck. */
 function widening(factorOf: (level: TapeName) => number): (height: number) => number {
   const less = (level: TapeName, share: number) => 1 + (factorOf(level) - 1) * share;
   const knots = [
@@ -110,7 +113,7 @@ function widening(factorOf: (level: TapeName) => number): (height: number) => nu
 
 const widthAt = (height: number) => between(profile, height);
 
-/** Straight between the two points around it. */
+/** Interpolates linearly between the two neighboring points. */
 function between(points: readonly (readonly [number, number])[], at: number): number {
   const next = points.findIndex(([place]) => place >= at);
   const [[to, end] = [0, 0], [from, start] = [0, 0]] = [points[next], points[Math.max(0, next - 1)]];
@@ -123,7 +126,7 @@ const round = (length: number) => Number(length.toFixed(1));
 const pointAt = (height: number, x: number): Point => [round(x * scale), round((top - height) * scale)];
 const text = ([x, y]: Point = [0, 0]) => `${x} ${y}`;
 
-/** Through the points and smooth (Catmull and Rom), as Bézier curves; it begins at the first one. */
+/** Returns a smooth Catmull–Rom curve through the points as Bézier curves. It begins at the first point. */
 function curve(points: readonly Point[]): string {
   const at = (place: number) => points[Math.min(points.length - 1, Math.max(0, place))] ?? [0, 0];
   const handle = ([x, y]: Point, [ax, ay]: Point, [bx, by]: Point, side: 1 | -1): Point => [

@@ -5,7 +5,7 @@ import { useFeaturedReviews } from './use-featured-reviews';
 
 const enough = 3;
 
-/** What buyers say, once there is enough of it. */
+/** Customer reviews, once there are enough of them. */
 export function FeaturedReviews() {
   const featured = useFeaturedReviews();
   if (featured.length < enough) return null;

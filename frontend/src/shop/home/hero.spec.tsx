@@ -3,12 +3,12 @@ import { demoStore } from '../../../test/demo-store';
 import { renderPage } from '../../../test/render-page';
 import { Hero } from './hero';
 
-it('says in which city the store is', () => {
+it('hero names the city of the store', () => {
   renderPage(<Hero />, { data: { '/api/store': { ...demoStore, city: 'Portland' } } });
   expect(screen.getByText(/cut in Portland for real water/)).toBeInTheDocument();
 });
 
-it('plays its film if asked for before the page had loaded, despite reduced motion', async () => {
+it('hero plays its film if it was requested before the page had loaded, despite reduced motion', async () => {
   jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(window.matchMedia(''), { matches: true }));
   jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   const { container, user } = renderPage(<Hero />);

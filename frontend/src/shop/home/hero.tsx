@@ -8,12 +8,15 @@ import { heroVideos, narrowScreen } from './hero-media';
 
 declare global {
   interface Navigator {
-    /** Not in every browser. */
+    /** Not supported by every browser. */
     connection?: { saveData?: boolean };
   }
 }
 
-/** The ocean: a poster first; the film starts once the page has loaded, unless people save data or reduce motion. */
+/**
+ * Ocean scene: a poster first. The film starts after the page has loaded, unless the visitor saves data or reduces
+ * motion.
+ */
 export function Hero() {
   const { city } = useStore();
   const [filmed, setFilmed] = useState(false);

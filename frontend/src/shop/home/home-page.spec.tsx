@@ -14,8 +14,8 @@ const review: FeaturedReview = {
 const show = (data: Record<string, unknown> = {}) =>
   renderPage(<HomePage />, { data: { '/api/categories': [], [fresh]: { products: [], total: 0 }, ...data } });
 
-describe('the home page', () => {
-  it('sells what is new, and where that is little what is featured, each once', async () => {
+describe('home page', () => {
+  it('shows new products, filled up with featured ones, each product once', async () => {
     const star = product(1, 'Star Bikini', true);
     show({
       [fresh]: { products: [star], total: 1 },
@@ -27,7 +27,7 @@ describe('the home page', () => {
     ]);
   });
 
-  it('leads to each shape', () => {
+  it('links to each shape', () => {
     show();
     const links = within(screen.getByRole('navigation', { name: 'Shop by shape' })).getAllByRole('link');
     expect(links.slice(0, 8).map((link) => link.getAttribute('href'))).toEqual(
@@ -37,7 +37,7 @@ describe('the home page', () => {
     );
   });
 
-  it('quotes buyers once there are three, and marks samples', async () => {
+  it('quotes customers once there are three reviews, and marks samples', async () => {
     const { unmount } = show({ '/api/featured-reviews': [review, review] });
     expect(screen.queryByText('What people say')).not.toBeInTheDocument();
     unmount();

@@ -34,7 +34,7 @@ const reasons = [
   { title: 'Fast shipping', text: 'On its way within 1-2 business days, and free on orders over $75.' },
 ];
 
-/** Texts for the categories on the home page; their pictures come with the categories. */
+/** Texts of the category panels. Their pictures come with the categories. */
 const panels = [
   { slug: 'bikinis', name: 'Bikinis', text: 'Triangles, bandeaus and high waists for real water and long days.' },
   {

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon';
 import { ProductGrid } from '../product-card/product-grid';
 import { useRail } from './use-rail';
 
-/** What is new, side by side: swiped, or moved by arrows. */
+/** New products in a row that scrolls by swipes or arrow buttons. */
 export function Rail() {
   const products = useRail();
   const rail = useRef<HTMLDivElement>(null);

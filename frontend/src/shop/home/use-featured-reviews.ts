@@ -4,7 +4,7 @@ import { useRead } from '../../api/use-read';
 
 export const featuredReviewsKey = '/api/featured-reviews';
 
-/** The newest good reviews, at most three. */
+/** Loads the newest good reviews, at most three. */
 export function useFeaturedReviews(): FeaturedReview[] {
   return useRead(featuredReviewsKey, fetchFeaturedReviews).data ?? [];
 }

@@ -11,13 +11,13 @@ interface Known {
   products: unknown[];
 }
 
-/** The featured ones only where there are too few new ones. */
+/** Returns the keys to load. Featured products are included only if there are too few new ones. */
 export function railKeys(known: Record<string, unknown>): string[] {
   const fresh = known[newAt()] as Known | undefined;
   return fresh && fresh.products.length < most ? [newAt(), featuredAt()] : [newAt()];
 }
 
-/** Eight products that can be bought, in her size where she gave one: the new ones first, then what is featured. */
+/** Eight products in stock, in the shopper's size if known: new ones first, then featured ones. */
 export function useRail(): ListedProduct[] {
   const mySize = useMySize()?.query;
   const { data: fresh } = useRead(newAt(mySize), fetchProducts, { keepPreviousData: true });

@@ -8,7 +8,7 @@ import { useCart } from '../cart/use-cart';
 export function CartLink() {
   const { data: cart, mutate } = useCart();
   useEffect(() => onCartChangedElsewhere(() => void mutate()), [mutate]);
-  // A set is one for her: each of its two lines is a half.
+  // A set counts once: each of its two lines is a half.
   const lines = cart?.items.reduce((sum, { set }) => sum + (set ? 0.5 : 1), 0) ?? 0;
   return (
     <Link to={cartPath} className="icon-button cart-link" aria-label={lines ? `Cart, ${lines} in it` : 'Cart'}>

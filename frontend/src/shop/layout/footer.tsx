@@ -7,7 +7,7 @@ import { NewsletterForm } from '../newsletter/newsletter-form';
 import { StoreMap } from '../contact/store-map';
 import { ContactLinks } from './contact-links';
 
-/** @param props.slim whom to ask and what holds, without what leads away from a purchase */
+/** @param props.slim only contact details and policies, without links that lead away from a purchase */
 export function Footer({ slim }: { slim: boolean }) {
   return <footer className={slim ? 'footer footer--slim' : 'footer'}>{slim ? <Essentials /> : <AllParts />}</footer>;
 }

@@ -21,7 +21,7 @@ function show(at = '/') {
   return { ...view, box: screen.getByRole<HTMLInputElement>('combobox', { name: 'Search products' }) };
 }
 
-/** Pasted at once: slow typing would also ask for the first letters. */
+/** Pastes the words at once: slow typing would also request suggestions for the first letters. */
 async function write({ user, box }: ReturnType<typeof show>, words: string) {
   await user.click(box);
   await user.paste(words);
@@ -35,8 +35,8 @@ async function showFound() {
   return { ...view, calls, options: screen.getAllByRole('option') };
 }
 
-describe('the search box', () => {
-  it('suggests categories and products with their prices, and leads to all results', async () => {
+describe('search box', () => {
+  it('suggests categories and products with their prices, and links to all results', async () => {
     const { box, calls, options } = await showFound();
     expect(calls.map(({ path }) => path)).toEqual(['/api/search-suggestions?query=biki']);
     expect(options.map(({ textContent }) => textContent)).toEqual([
@@ -55,7 +55,7 @@ describe('the search box', () => {
     expect(screen.getByRole('status')).toHaveTextContent('2 of 19 products, 1 category');
   });
 
-  it('suggests for what was typed before hydration', async () => {
+  it('shows suggestions for text typed before hydration', async () => {
     fakeApi({ [call]: { body: found } });
     const page = (
       <SWRConfig value={{ provider: () => new Map() }}>
@@ -73,7 +73,7 @@ describe('the search box', () => {
     expect(box).toHaveValue('biki');
   });
 
-  it('moves through the suggestions by arrow keys, around and back to the box', async () => {
+  it('moves through the suggestions with the arrow keys, and wraps around to the box', async () => {
     const { user, box, options } = await showFound();
     const active = () => options.findIndex(({ id }) => id === box.getAttribute('aria-activedescendant'));
     expect(active()).toBe(-1);
@@ -89,7 +89,7 @@ describe('the search box', () => {
     expect(box).toHaveFocus();
   });
 
-  it('opens the chosen suggestion with Enter and empties the box', async () => {
+  it('opens the selected suggestion on Enter and clears the box', async () => {
     const { user, box, address } = await showFound();
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(address()).toBe('/product/star-bikini');
@@ -97,7 +97,7 @@ describe('the search box', () => {
     expect(box).toHaveValue('');
   });
 
-  it('searches for what was typed with Enter while nothing is chosen', async () => {
+  it('searches for the typed text on Enter while no suggestion is selected', async () => {
     fakeApi({});
     const { user, box, address } = show();
     await user.type(box, ' star & stripe {Enter}');
@@ -105,7 +105,7 @@ describe('the search box', () => {
     expect(box).toHaveValue('star & stripe');
   });
 
-  it('closes the suggestions with Escape, then empties the box', async () => {
+  it('closes the suggestions on Escape, and clears the box on the next Escape', async () => {
     const { user, box } = await showFound();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
@@ -121,7 +121,7 @@ describe('the search box', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 
-  it('drops the answer to words that have changed since', async () => {
+  it('ignores the response for words that have changed since', async () => {
     const answers: Record<string, (body: unknown) => void> = {};
     globalThis.fetch = (input) =>
       new Promise((resolve) => {
@@ -140,7 +140,7 @@ describe('the search box', () => {
     expect(screen.getByRole('status')).toHaveTextContent('1 product');
   });
 
-  it('says that there is nothing to suggest', async () => {
+  it('reports that there are no suggestions', async () => {
     fakeApi({ [call]: { body: { products: [], categories: [], total: 0 } } });
     const view = show();
     await write(view, 'biki');
@@ -159,14 +159,14 @@ describe('the search box', () => {
     expect(address()).toBe('/products?search=biki');
   });
 
-  it('shows what was searched for and is a plain form for it', () => {
+  it('shows the current search words and is a plain form for them', () => {
     const { box } = show('/products?search=star');
     expect(box).toHaveValue('star');
     expect(box.form).toHaveAttribute('action', '/products');
     expect(box).toHaveAttribute('name', 'search');
   });
 
-  it('opens from its icon with the focus in the box, and closes by it', async () => {
+  it('opens from its icon with the focus in the box, and closes with the icon', async () => {
     fakeApi({});
     const { user, box } = show();
     expect(box).toHaveFocus();

@@ -3,14 +3,14 @@ import { useLocation } from 'react-router-dom';
 import { Icon } from '../../ui/icon';
 import { SearchForm } from './search-form';
 
-/** The search box in the header; on phones a popover under it, opened by an icon. */
+/** Search box in the header. On phones, an icon opens it as a popover below the header. */
 export function HeaderSearch() {
   const { key } = useLocation();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.hidePopover(), [key]);
 
   const toggle = (event: MouseEvent) => {
-    // A phone shows its keyboard only for a focus set during the tap.
+    // Phones show the keyboard only if the focus is set during the tap.
     event.preventDefault();
     if (panel.current?.togglePopover()) panel.current.querySelector('input')?.focus();
   };

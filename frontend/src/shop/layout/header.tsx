@@ -10,7 +10,7 @@ import { ContactLinks } from './contact-links';
 import { Navigation } from './navigation';
 import { UserMenu } from './user-menu';
 
-/** @param props.slim with nothing that leads away from a purchase */
+/** @param props.slim without links that lead away from a purchase */
 export function Header({ slim }: { slim: boolean }) {
   const { name } = useStore();
   return (

@@ -9,7 +9,7 @@ const linksIn = (role: 'banner' | 'contentinfo') =>
     .map((link) => link.getAttribute('href'));
 
 describe('header and footer', () => {
-  it('lead everywhere from a page of the shop', async () => {
+  it('link to every part of the shop', async () => {
     fakeApi({});
     renderPage(<Layout />, { at: '/cart' });
     expect(await screen.findByRole('contentinfo')).toBeInTheDocument();
@@ -17,7 +17,7 @@ describe('header and footer', () => {
     expect(linksIn('contentinfo')).toEqual(expect.arrayContaining(['/about', '/size-guide']));
   });
 
-  it('lead home, to the cart, to help and to the policies only from the checkout', async () => {
+  it('link only home, to the cart, to help and to the policies on the checkout page', async () => {
     fakeApi({});
     renderPage(<Layout />, { at: '/checkout' });
     const contact = ['mailto:hello@shop.example', 'tel:8315550142'];

@@ -13,7 +13,7 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { keepSeen } from '../../device/service-worker';
 
-/** The shop's header and footer around every page. */
+/** Header and footer of the shop, around every page. */
 export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
   usePageFocus();
   useKeepSeen();
@@ -38,7 +38,7 @@ export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
   );
 }
 
-/** Renders nothing, so that the page is not rendered again once the session is known. */
+/** Separate component without output, so that the page does not render again when the session is loaded. */
 function SessionWatch() {
   useSessionEnd();
   useSessionChange();
@@ -46,7 +46,7 @@ function SessionWatch() {
   return null;
 }
 
-/** Makes visited pages readable without a network, also those reached by a link inside the shop. */
+/** Stores visited pages for offline reading, including pages reached by a link inside the shop. */
 function useKeepSeen(): void {
   const { pathname, search } = useLocation();
   const cameAsDocument = useRef(true);

@@ -11,7 +11,7 @@ import { Navigation } from './navigation';
 import { SignOutForm } from './sign-out-form';
 import { staffLinks } from './staff-links';
 
-/** A popover, so that it opens before scripts have loaded. */
+/** Uses a popover, which opens before hydration. */
 export function MobileMenu() {
   const { key } = useLocation();
   const menu = useRef<HTMLDialogElement>(null);

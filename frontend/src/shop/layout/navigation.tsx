@@ -12,7 +12,7 @@ const links = [
 ];
 
 interface NavigationProps {
-  /** Names the landmark, since the desktop's and the side menu's may both be present. */
+  /** Accessible name of the landmark. The desktop navigation and the side menu can both be present. */
   label: string;
   className: string;
   /** Further entries, as list items. */

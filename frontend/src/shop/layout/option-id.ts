@@ -1,2 +1,2 @@
-/** Id of the option at an index of the list of suggestions. */
+/** Returns the element id of the suggestion at an index. */
 export const optionId = (listId: string, place: number) => `${listId}-${place}`;

@@ -6,18 +6,18 @@ import { searchOf } from '../catalog/search-of';
 import { optionId } from './option-id';
 import { useSuggestions } from './use-suggestions';
 
-/** The search box with suggestions (WAI-ARIA's combobox). A plain form before hydration. */
+/** Search box with suggestions, an ARIA combobox. A plain form before hydration. */
 export function SearchForm() {
   const navigate = useNavigate();
   const { pathname, search: query } = useLocation();
   const searched = pathname.startsWith(productsPath) ? searchOf(new URLSearchParams(query)) : '';
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  /** The text whose suggestions are shown; empty while they are closed. */
+  /** Text whose suggestions are shown; empty while they are closed. */
   const [words, setWords] = useState('');
   const [active, setActive] = useState<number>();
   const found = useSuggestions(words);
-  /** Code of the list, loaded with the first typed text. */
+  /** Code of the list, loaded when the visitor starts typing. */
   const [list, setList] = useState<typeof import('./search-suggestions')>();
   const suggestions = (found && list?.suggestionsOf(found, words)) ?? [];
   const shown = suggestions.length > 0;
@@ -29,7 +29,7 @@ export function SearchForm() {
   }, []);
   const close = useCallback(() => suggestFor(''), [suggestFor]);
 
-  // Only when it changes: the box may hold text typed before hydration.
+  // Only when it changes: the box may contain text typed before hydration.
   const written = useRef(searched);
   useEffect(() => {
     if (written.current !== searched && input.current) input.current.value = searched;

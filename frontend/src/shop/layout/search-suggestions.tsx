@@ -12,7 +12,7 @@ export interface Suggestion {
   content: ReactNode;
 }
 
-/** Categories, products, and a link to all results if there are more; counts include sold-out products. */
+/** Returns categories, products, and a link to all results if there are more. Counts include sold-out products. */
 export function suggestionsOf({ categories, products, total }: SearchSuggestions, words: string): Suggestion[] {
   return [
     ...categories.map(({ name, slug }) => ({
@@ -45,7 +45,7 @@ export function suggestionsOf({ categories, products, total }: SearchSuggestions
   ];
 }
 
-/** What a screen reader says once the suggestions are shown. */
+/** Returns the text that screen readers announce when the suggestions appear. */
 export function announcement({ categories, products, total }: SearchSuggestions): string {
   const parts = [
     total > products.length ? `${products.length} of ${total} products` : counted(total, 'product', 'products'),
@@ -60,13 +60,13 @@ const counted = (count: number, one: string, many: string) =>
 interface SearchSuggestionsProps {
   id: string;
   suggestions: Suggestion[];
-  /** Index of the one that the arrow keys have reached. */
+  /** Index of the suggestion selected with the arrow keys. */
   active: number | undefined;
   onPoint: (place: number) => void;
   onFollow: () => void;
 }
 
-/** The list under the search box; the focus stays in the box. */
+/** List below the search box. The focus stays in the box. */
 export function SuggestionList({ id, suggestions, active, onPoint, onFollow }: SearchSuggestionsProps) {
   return (
     <div

@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import { ServerForm } from '../../page/server-form';
 import { useSignOut } from '../../session/use-sign-out';
 
-/** The button of a menu that signs out. */
+/** Sign-out button of a menu. */
 export function SignOutForm({ className }: { className: string }) {
   const signOut = useSignOut();
 

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon';
 import { SignOutForm } from './sign-out-form';
 import { staffLinks } from './staff-links';
 
-/** What a signed-in person has in the place of the link to sign in. */
+/** Menu of the signed-in user, in place of the sign-in link. */
 export default function SignedInMenu({ user }: { user: User }) {
   return (
     <div className="user-menu">

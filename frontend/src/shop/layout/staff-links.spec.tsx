@@ -35,7 +35,7 @@ describe.each([
     }
   });
 
-  it('shows shoppers none of them', async () => {
+  it('shows shoppers no staff links', async () => {
     const shown = await open(false);
     for (const name of Object.keys(destinations)) expect(shown.queryByRole('link', { name })).not.toBeInTheDocument();
     expect(shown.queryByText('Administrator')).not.toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { adminMessagesPath, adminOrdersPath, adminProductsPath } from '../../page/staff-paths';
 
-/** Menu entries that only administrators have. */
+/** Menu entries for administrators only. */
 export const staffLinks = [
   { name: 'Manage Products', path: adminProductsPath },
   { name: 'Manage Orders', path: adminOrdersPath },

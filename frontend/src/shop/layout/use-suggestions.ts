@@ -11,8 +11,8 @@ const fewestLetters = 2;
 const suggestionsKey = (query: string, mySize: string | undefined) => at('/api/search-suggestions', { query, mySize });
 
 /**
- * What a search would find, asked for after a pause in typing. Answers to former words are dropped; until the
- * new one arrives, the last one stays. Undefined without a question or an answer.
+ * Loads suggestions after a pause in typing. Responses for outdated words are ignored. The previous suggestions stay
+ * until new ones arrive. Undefined without words or a response.
  */
 export function useSuggestions(words: string): SearchSuggestions | undefined {
   const asked = useRested(words.length < fewestLetters ? '' : words);
@@ -24,7 +24,7 @@ export function useSuggestions(words: string): SearchSuggestions | undefined {
   return shown;
 }
 
-/** The text after a pause in typing; at once when it becomes empty. */
+/** Returns the text after a pause in typing; immediately if it becomes empty. */
 function useRested(text: string): string {
   const [rested, setRested] = useState('');
   useEffect(() => {

@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../../session/use-session';
 import { Icon } from '../../ui/icon';
 
-/** Without its code people still come to their account, by way of the page to sign in. */
+/** If the menu's code fails to load, the sign-in link still leads to the account. */
 const SignedInMenu = lazy(() => import('./signed-in-menu').catch(() => ({ default: SignInLink })));
 
-/** A link to sign in, or the signed-in person's menu, in the same place. */
+/** Sign-in link, or the menu of the signed-in user, in the same place. */
 export function UserMenu() {
   const session = useSession();
   if (session.state !== 'signed-in') return <SignInLink />;

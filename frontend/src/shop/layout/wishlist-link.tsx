@@ -3,7 +3,7 @@ import { wishlistPath } from '../../page/paths';
 import { Icon } from '../../ui/icon';
 import { useWishlist } from '../saved/use-wishlist';
 
-/** The header's link to the wishlist, with the number of its products. */
+/** Header link to the wishlist, with the number of its products. */
 export function WishlistLink() {
   const saved = useWishlist().ids.length;
   return (

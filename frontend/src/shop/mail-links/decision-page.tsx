@@ -12,13 +12,13 @@ interface DecisionPageProps {
   question: string;
   button: string;
   busyButton: string;
-  /** The message when the shop cannot be reached. */
+  /** Message if the shop is unreachable. */
   failure: string;
-  /** Where to go next; by default the home page. */
+  /** Link to the next page; default: the home page. */
   onward?: { to: string; text: string };
 }
 
-/** A page where one button does what a mailed link is for. */
+/** Page of a mailed link: one button performs the link's action. */
 export function DecisionPage({ kind, title, question, button, busyButton, failure, onward = home }: DecisionPageProps) {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
@@ -26,7 +26,7 @@ export function DecisionPage({ kind, title, question, button, busyButton, failur
   const pending = decision.state === 'pending';
   const done = decision.state === 'done';
   const next = useRef<HTMLAnchorElement>(null);
-  // The pressed button is gone.
+  // The clicked button was removed.
   useEffect(() => {
     if (done && document.activeElement === document.body) next.current?.focus();
   }, [done]);

@@ -5,8 +5,8 @@ import DeviceLinkPage from './device-link-page';
 import EmailChangePage from './email-change-page';
 import StopEmailChangePage from './stop-email-change-page';
 
-describe('a link for a device', () => {
-  it('admits it by a press of the button, not by being opened, and goes on to sign-in', async () => {
+describe('link that confirms a new device', () => {
+  it('confirms the device on a click, not when opened, and continues to the sign-in', async () => {
     const message = 'This device may sign in now.';
     const calls = fakeApi({ 'POST /api/device-link': { body: { message } } });
     const { user } = renderPage(<DeviceLinkPage />, { at: '/device-link?token=t-1' });
@@ -20,8 +20,8 @@ describe('a link for a device', () => {
   });
 });
 
-describe('the links of a new address', () => {
-  it('confirm it by a press of the button', async () => {
+describe('links for a new e-mail address', () => {
+  it('confirm the address on a click', async () => {
     const message = 'Your account now belongs to new@shop.example.';
     const calls = fakeApi({ 'POST /api/email-change/confirm': { body: { message } } });
     const { user } = renderPage(<EmailChangePage />, { at: '/email-change?token=t-1' });
@@ -31,7 +31,7 @@ describe('the links of a new address', () => {
     expect(calls[0]?.body).toEqual({ token: 't-1' });
   });
 
-  it('say why it cannot be confirmed', async () => {
+  it('explain why the address cannot be confirmed', async () => {
     const message = 'This email address already has an account.';
     fakeApi({ 'POST /api/email-change/confirm': { status: 409, body: { message } } });
     const { user } = renderPage(<EmailChangePage />, { at: '/email-change?token=t-1' });
@@ -39,7 +39,7 @@ describe('the links of a new address', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(message));
   });
 
-  it('stop it by a press of the button, and link to a new password', async () => {
+  it('cancel the change on a click, and link to a password reset', async () => {
     const message = 'The change is stopped.';
     const calls = fakeApi({ 'POST /api/email-change/stop': { body: { message } } });
     const { user } = renderPage(<StopEmailChangePage />, { at: '/email-change/stop?token=t-2' });

@@ -19,7 +19,7 @@ const calls = {
 
 export type DecisionKind = keyof typeof calls;
 
-/** Removes cached data that this made outdated. */
+/** Keys of cached data that each action invalidates. */
 const changed: Partial<Record<DecisionKind, readonly string[]>> = {
   'email-change': [userKey, emailChangeKey],
   'email-change-stop': [emailChangeKey],
@@ -27,7 +27,7 @@ const changed: Partial<Record<DecisionKind, readonly string[]>> = {
 
 type Decision = { state: 'open' | 'pending' } | { state: 'done' | 'failed'; message: string };
 
-/** What a mailed link asks for; done only by a press of a button, since mail scanners open links, too. */
+/** Performs the action of a mailed link. It needs a click, because mail scanners also open links. */
 export function useDecision(kind: DecisionKind, token: string, failure: string) {
   const [decision, setDecision] = useState<Decision>({ state: 'open' });
   const { mutate } = useSWRConfig();

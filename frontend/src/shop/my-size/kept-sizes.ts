@@ -3,23 +3,23 @@ import { onDevice } from '../../device/storage';
 import { sizes as usualSizes } from './sizes';
 import { mySize, mySizePlace as place } from './my-size';
 
-/** In the order of the parameter `mySize`. */
+/** In the order of the query parameter `mySize`. */
 export const sizedParts = ['top', 'bottom', 'one-piece', 'active'] as const;
 export type Sizes = { readonly [Part in (typeof sizedParts)[number]]?: string };
 
 export interface KeptSizes {
   sizes: Sizes;
-  /** Whether lists show nothing else. */
+  /** Whether lists show only these sizes. */
   on: boolean;
 }
 
-/** What the device keeps; undefined while it keeps none. */
+/** Sizes stored on the device; undefined if there are none. */
 export const keptSizes = new Observed<KeptSizes | undefined>(undefined);
 
-/** Call it after hydration: the server renders the page of a shopper whose size is unknown. */
+/** Call it after hydration: the server renders the page without the shopper's size. */
 export const readKeptSizes = (): void => show(keptOnDevice());
 
-/** @param kept undefined: forget it */
+/** @param kept undefined deletes the stored sizes */
 export function keepSizes(kept: KeptSizes | undefined): void {
   if (kept) onDevice.write(place, JSON.stringify(kept));
   else onDevice.remove(place);
@@ -32,7 +32,7 @@ function show(kept: KeptSizes | undefined): void {
   delete document.documentElement.dataset['mySize'];
 }
 
-/** "top:M,one-piece:L" */
+/** Returns the value of the query parameter: "top:M,one-piece:L". */
 export const queryOf = (sizes: Sizes) =>
   sizedParts.flatMap((part) => (sizes[part] ? `${part}:${sizes[part]}` : [])).join(',');
 
@@ -56,7 +56,7 @@ function keptOnDevice(): KeptSizes | undefined {
   return Object.keys(sizes).length > 0 ? { sizes, on: kept?.on === true } : undefined;
 }
 
-/** Those that exist; the device may keep anything. */
+/** Returns only valid sizes: the stored value can be anything. */
 export function sizesIn(given: unknown): Sizes {
   const named = (given ?? {}) as Record<string, unknown>;
   return Object.fromEntries(

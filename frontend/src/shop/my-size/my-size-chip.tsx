@@ -7,11 +7,11 @@ import { keepSizes, keptSizes } from './kept-sizes';
 const MySizePanel = onDemand(() => import('./my-size-panel'));
 
 interface MySizeChipProps {
-  /** How many products her size hides, once known. */
+  /** Number of products that the size filter hides; undefined until loaded. */
   hidden: number | undefined;
 }
 
-/** Asks for her sizes; then one press shows only what fits her, and the next one everything again. */
+/** Asks for the shopper's sizes. Afterwards, each click switches the size filter on or off. */
 export function MySizeChip({ hidden = 0 }: MySizeChipProps) {
   const kept = useObserved(keptSizes);
   const [asking, setAsking] = useState(false);

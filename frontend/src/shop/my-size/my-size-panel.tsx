@@ -27,7 +27,7 @@ export default function MySizePanel({ sizes, onClose }: MySizePanelProps) {
     keep(isNone ? undefined : sizesIn(chosen));
   };
 
-  /** On the device, and in her account where she has one. */
+  /** Stores the sizes on the device, and in the account of a signed-in shopper. */
   const keep = (kept: Sizes | undefined) => {
     keepSizes(kept && { sizes: kept, on: true });
     if (signedIn) void change({ mySize: kept ? queryOf(kept) : null });

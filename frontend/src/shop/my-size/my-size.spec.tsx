@@ -28,7 +28,7 @@ const inMySize = {
 afterEach(() => act(() => keepSizes(undefined)));
 
 describe('my size', () => {
-  it('is asked for once, shows only what fits, says how many that hides, and is switched off by one press', async () => {
+  it('is asked once, filters the list, shows the number of hidden products, and is switched off with one click', async () => {
     fakeApi(inMySize);
     const { user } = renderPage(<ListingPage />, { at: '/products', path: '/products', data: everything });
     await user.click(await screen.findByRole('button', { name: 'Shop my size' }));
@@ -44,7 +44,7 @@ describe('my size', () => {
     expect(screen.getByRole('button', { name: 'My size only', pressed: false })).toBeInTheDocument();
   });
 
-  it('is forgotten by the device when she says so', async () => {
+  it('is deleted from the device on request', async () => {
     fakeApi(inMySize);
     keepSizes({ sizes: { top: 'M', 'one-piece': 'L' }, on: true });
     const { user } = renderPage(<ListingPage />, { at: '/products', path: '/products', data: everything });
@@ -54,7 +54,7 @@ describe('my size', () => {
     expect(onDevice.read('my-size')).toBeNull();
   });
 
-  it('is chosen on the page of a product, in a color that is there in it', async () => {
+  it('is selected on the product page, in a color that has it', async () => {
     keepSizes({ sizes: { 'one-piece': 'L' }, on: true });
     const variants = [
       aVariant({ id: 1, size: 'L', color: 'Navy', inStock: false, inventoryCount: 0 }),
@@ -95,19 +95,19 @@ describe('my size', () => {
       return within(await screen.findByRole('dialog', { name: 'Choose your size' }));
     };
 
-    it('is chosen, in a color that is there in it', async () => {
+    it('is selected, in a color that has it', async () => {
       const panel = await open(inL({}));
       expect(panel.getByRole('radio', { name: 'L' })).toBeChecked();
       expect(panel.getByText('Red', { selector: '.options__chosen' })).toBeInTheDocument();
     });
 
-    it('is not chosen where it cannot be bought', async () => {
+    it('is not selected if it is sold out', async () => {
       const panel = await open(inL({ inStock: false, inventoryCount: 0 }));
       for (const size of panel.getAllByRole('radio', { name: /^[SL]\b/ })) expect(size).not.toBeChecked();
     });
   });
 
-  it('chooses the similar pieces below a product that is sold out', async () => {
+  it('filters the similar products below a sold-out product', async () => {
     keepSizes({ sizes: { 'one-piece': 'L' }, on: true });
     fakeApi({
       'GET /api/products?category=bikinis&inStock=true&limit=5&mySize=one-piece%3AL&fields=card': answer('Reef'),

@@ -1,14 +1,14 @@
 import { Observed, useObserved } from '../../device/observed';
 
-/** Her sizes, as calls of the catalogue and the pages of products need them. */
+/** The shopper's sizes, as catalog requests and product pages need them. */
 export interface MySize {
-  /** The parameter `mySize`. */
+  /** Value of the query parameter `mySize`. */
   query: string;
-  /** The size in which she buys pieces of a kind. */
+  /** The shopper's size by kind of garment. */
   ofKind: Readonly<Record<string, string | undefined>>;
 }
 
-/** Undefined until it was read from the device (read-my-size.ts), and while she wants to see everything. */
+/** Undefined until it is read from the device (read-my-size.ts), and while the filter is off. */
 export const mySize = new Observed<MySize | undefined>(undefined);
 
 export const mySizePlace = 'my-size';

@@ -4,7 +4,7 @@ import { useToast } from '../../ui/toast/use-toast';
 
 type FitProfile = Awaited<ReturnType<typeof fetchFitProfile>>;
 
-/** What her account keeps of her size and body; a toast names each failure. */
+/** Size and body measurements in the shopper's account. A toast shows each failure. */
 export function useAccountFit() {
   const session = useSession();
   const toast = useToast();
@@ -22,7 +22,7 @@ export function useAccountFit() {
   return {
     signedIn: session.state === 'signed-in',
     read: () => attempt(fetchFitProfile()),
-    /** @param changes null: forgotten */
+    /** @param changes null deletes a value */
     change: (changes: Partial<FitProfile>) => attempt(changeFitProfile(changes)),
   };
 }

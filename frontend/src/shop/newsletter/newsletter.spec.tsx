@@ -11,8 +11,8 @@ async function subscribe(user: ReturnType<typeof renderPage>['user'], email: str
   await user.click(screen.getByRole('button', { name: 'Subscribe' }));
 }
 
-describe('the newsletter in the footer', () => {
-  it('requires one plain address before anything is sent', async () => {
+describe('newsletter form in the footer', () => {
+  it('requires one plain e-mail address before anything is sent', async () => {
     const calls = fakeApi({});
     const { user } = renderPage(<NewsletterForm />);
     await subscribe(user, 'marina@shop.example, dana@shop.example');
@@ -22,7 +22,7 @@ describe('the newsletter in the footer', () => {
     expect(calls).toEqual([]);
   });
 
-  it("shows the shop's answer and makes room for another address", async () => {
+  it("shows the server's response and is cleared for another address", async () => {
     const message = 'Thank you. Please look into your mailbox.';
     const calls = fakeApi({ 'POST /api/newsletter': { status: 202, body: { message } } });
     const { user } = renderPage(<NewsletterForm />);
@@ -32,7 +32,7 @@ describe('the newsletter in the footer', () => {
     expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveValue('');
   });
 
-  it('keeps the address when the shop cannot be reached', async () => {
+  it('preserves the address when the shop is unreachable', async () => {
     fakeApi({ 'POST /api/newsletter': { status: 503 } });
     const { user } = renderPage(<NewsletterForm />);
     await subscribe(user, 'marina@shop.example');
@@ -41,8 +41,8 @@ describe('the newsletter in the footer', () => {
   });
 });
 
-describe("a newsletter's links", () => {
-  it('confirm by a press of the button, not by being opened', async () => {
+describe('newsletter links', () => {
+  it('confirm a subscription on a click, not when opened', async () => {
     const message = 'You are on the list.';
     const calls = fakeApi({ 'POST /api/newsletter/confirm': { body: { message } } });
     const { user } = renderPage(<ConfirmPage />, { at: '/newsletter/confirm?token=t-1' });
@@ -53,7 +53,7 @@ describe("a newsletter's links", () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('say why they can no longer be used', async () => {
+  it('explain why they can no longer be used', async () => {
     const message = 'This link has expired. Please sign up again.';
     fakeApi({ 'POST /api/newsletter/confirm': { status: 422, body: { message } } });
     const { user } = renderPage(<ConfirmPage />, { at: '/newsletter/confirm?token=t-1' });
@@ -61,7 +61,7 @@ describe("a newsletter's links", () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(message));
   });
 
-  it('end a subscription by a press of the button', async () => {
+  it('end a subscription on a click', async () => {
     const message = 'You are off the list.';
     const calls = fakeApi({ 'POST /newsletter/unsubscribe?token=t%2F2': { body: { message } } });
     const { user } = renderPage(<UnsubscribePage />, { at: '/newsletter/unsubscribe?token=t%2F2' });
@@ -70,7 +70,7 @@ describe("a newsletter's links", () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(message));
   });
 
-  it('are incomplete without their token', () => {
+  it('are reported as incomplete without their token', () => {
     renderPage(<UnsubscribePage />, { at: '/newsletter/unsubscribe' });
     expect(screen.getByText('This link is not complete. Please open it from the e-mail.')).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { askForNewsletter } from '../../api/messages';
 import { useEmailForm } from '../../page/use-email-form';
 
-/** The footer's form. */
+/** Newsletter form in the footer. */
 export const useSubscribe = () => useEmailForm('newsletter', askForNewsletter);

@@ -3,12 +3,12 @@ import type { Order } from '../../api/models';
 import { streetLines } from '../../ui/street-lines';
 import { orderPath, signInPath } from '../../page/paths';
 
-/** Whether the order has no address, because its customer takes the items in the store. */
+/** Returns whether the order has no address because it was handed over in the store. */
 export function isHandedOver({ address, masked }: Pick<Order, 'address' | 'masked'>): boolean {
   return address === '' && !masked;
 }
 
-/** An order's address; for people who only have its id, how to see it. */
+/** Address of an order. For visitors who only have the order id, it explains how to see the address. */
 export function OrderAddress({ order }: { order: Order }) {
   if (order.masked) {
     return (

@@ -2,7 +2,7 @@ import type { Order } from '../../api/models';
 import { DaySpan } from '../../ui/day-span';
 import { isRefundedInFull } from '../../ui/order-money';
 
-/** The days that were promised with the order; nothing for a cancelled or fully refunded order. */
+/** Delivery dates promised with the order. Renders nothing for a cancelled or fully refunded order. */
 export function OrderArrival({ order }: { order: Pick<Order, 'arrival' | 'status' | 'paid' | 'refunded'> }) {
   const { arrival, status } = order;
   if (!arrival || status === 'cancelled' || isRefundedInFull(order)) return null;

@@ -33,7 +33,7 @@ export function OrderItems({ items }: { items: Order['items'] }) {
 
 interface LineProps {
   line: Order['items'][number];
-  /** The price is that of its set. */
+  /** Half of a set: the price is that of the set. */
   isHalf?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** @param props.children where to go next */
+/** @param props.children links to the next pages */
 export function OrderNotFound({ children }: { children: ReactNode }) {
   return (
     <div className="container empty-state">

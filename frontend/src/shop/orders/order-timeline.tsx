@@ -2,7 +2,7 @@ import './order-timeline.css';
 import type { Order } from '../../api/models';
 import { StoreDate } from '../../page/store-date';
 
-/** What happened to an order, the oldest first, and where its parcel is. */
+/** Events of an order, oldest first, with the parcel tracking. */
 export function OrderTimeline({
   order: { timeline, trackingUrl },
 }: {

@@ -34,8 +34,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('my orders', () => {
-  it('show day, status, items and total of each, and link to it', async () => {
+describe('My Orders page', () => {
+  it('shows date, status, items and total of each order, and links to it', async () => {
     fakeApi(orders(shipped));
     list();
     const order = within(await screen.findByRole('article'));
@@ -50,7 +50,7 @@ describe('my orders', () => {
     );
   });
 
-  it('show ten, and ten more when asked', async () => {
+  it('shows ten orders, and ten more on request', async () => {
     fakeApi(orders(...Array.from({ length: 12 }, (_, index) => anOrder({ id: `ORDER-${index}` }))));
     const { user } = list();
     expect(await screen.findAllByRole('article')).toHaveLength(10);
@@ -60,14 +60,14 @@ describe('my orders', () => {
     expect(screen.queryByRole('button', { name: /^Show more/ })).not.toBeInTheDocument();
   });
 
-  it('link to the shop while there are none', async () => {
+  it('links to the shop if there are no orders', async () => {
     fakeApi(orders());
     list();
     expect(await screen.findByText('No orders yet')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/products');
   });
 
-  it('can be loaded again after a failure', async () => {
+  it('retries after a failed load', async () => {
     fakeApi({ 'GET /api/orders': [{ status: 503 }, { body: [shipped] }] });
     const { user } = list();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -75,7 +75,7 @@ describe('my orders', () => {
   });
 });
 
-describe('without a network', () => {
+describe('My Orders page without a network', () => {
   const signedIn = { data: { '/api/user': marina } };
   const away = { 'GET /api/orders': { lost: true }, [`GET /api/orders/${shipped.id}`]: { lost: true } } as const;
   beforeEach(async () => {
@@ -85,7 +85,7 @@ describe('without a network', () => {
     await waitFor(() => expect(localStorage.getItem('own-copies')).toContain(shipped.id));
   });
 
-  it('my orders are shown as the device last saw them, until the shop answers again', async () => {
+  it('shows the last list that the device loaded, until the shop responds again', async () => {
     fakeApi({ 'GET /api/orders': [{ lost: true }, { body: [shipped] }] });
     renderPage(<OrdersPage />, { at: '/orders', ...signedIn });
     expect(await screen.findByRole('link', { name: `Order ${shipped.id}` })).toBeInTheDocument();
@@ -95,7 +95,7 @@ describe('without a network', () => {
     expect(screen.getByRole('link', { name: `Order ${shipped.id}` })).toBeInTheDocument();
   });
 
-  it('each of them can be opened and loaded again', async () => {
+  it('opens each order and retries to load it', async () => {
     fakeApi({ [`GET /api/orders/${shipped.id}`]: [{ lost: true }, { body: shipped }] });
     const { user } = one();
     expect(await screen.findByText('Shipped with UPS')).toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('without a network', () => {
     await waitFor(() => expect(screen.queryByText(/As of/)).not.toBeInTheDocument());
   });
 
-  it('they are shown to no one else, and none is invented', async () => {
+  it('shows the list to no other user, and invents no orders', async () => {
     fakeApi({ ...away, 'GET /api/orders/OTHER': { lost: true } });
     renderPage(<OrdersPage />, { at: '/orders', data: { '/api/user': { ...marina, id: 5 } } });
     expect(await screen.findByText('Your orders could not be loaded')).toBeInTheDocument();
@@ -112,7 +112,7 @@ describe('without a network', () => {
     expect(await screen.findByText('Your order could not be loaded')).toBeInTheDocument();
   });
 
-  it('offer no return after its 30 days, and the way to those that were requested', async () => {
+  it('offers no return after 30 days, and links to existing returns', async () => {
     const requested = { kind: 'return' as const, at: '2026-03-09T20:00:00.000Z', text: 'Return R-1001 requested' };
     const late = { ...shipped, returnable: false };
     fakeApi(orders(late, { ...late, id: 'OTHER', timeline: [...shipped.timeline, requested] }));
@@ -122,15 +122,15 @@ describe('without a network', () => {
     expect(screen.getAllByRole('link', { name: /returns/i })).toHaveLength(1);
   });
 
-  it('a failure of the shop is not mistaken for a lost network', async () => {
+  it('does not mistake an error of the shop for a lost network', async () => {
     fakeApi({ 'GET /api/orders': { status: 500 } });
     renderPage(<OrdersPage />, { at: '/orders', ...signedIn });
     expect(await screen.findByText('Your orders could not be loaded')).toBeInTheDocument();
   });
 });
 
-describe('an order of mine', () => {
-  it('shows what happened, where the parcel is and where it goes', async () => {
+describe('order in My Orders', () => {
+  it('shows its events, the parcel tracking and the address', async () => {
     fakeApi(shown);
     one();
     expect(await screen.findByRole('heading', { level: 1, name: `Order ${shipped.id}` })).toBeInTheDocument();
@@ -144,7 +144,7 @@ describe('an order of mine', () => {
     expect(screen.getByText('Qty: 1 ×', { exact: false })).toBeInTheDocument();
   });
 
-  it('shows a set for its own price, like the cart and the mail', async () => {
+  it('shows a set with its own price, like the cart and the e-mail', async () => {
     const [item] = shipped.items;
     if (!item) throw new Error('The order has no item.');
     const half = (id: number, name: string, price: number) => ({
@@ -159,7 +159,7 @@ describe('an order of mine', () => {
     expect(set).not.toHaveTextContent('$36.17');
   });
 
-  it('can be bought again, and says which lines cannot', async () => {
+  it('can be bought again, and lists the unavailable lines', async () => {
     const calls = fakeApi({
       ...shown,
       'GET /api/cart/s1': { body: aCart() },
@@ -182,7 +182,7 @@ describe('an order of mine', () => {
     );
   });
 
-  it('says when none of it can be bought again', async () => {
+  it('reports that none of its items is available any more', async () => {
     const leftOut = [{ name: 'Old Sarong', variant: null, reason: 'This item is sold out.' }];
     fakeApi({
       ...shown,
@@ -195,7 +195,7 @@ describe('an order of mine', () => {
     expect(screen.getByText('Not added: Old Sarong. This item is sold out.')).toBeInTheDocument();
   });
 
-  it('says when it could not be bought again, and can be tried once more', async () => {
+  it('reports that it could not be bought again, and can be retried', async () => {
     fakeApi({
       ...shown,
       'GET /api/cart/s1': { body: aCart() },
@@ -207,7 +207,7 @@ describe('an order of mine', () => {
     expect(screen.getByRole('button', { name: 'Buy Again' })).not.toHaveAttribute('aria-disabled');
   });
 
-  it('is not offered again to people who only have its id', async () => {
+  it('offers no repeat purchase to visitors who only have its id', async () => {
     fakeApi({ [`GET /api/orders/${shipped.id}`]: { body: { ...shipped, mine: false } } });
     one();
     expect(await screen.findByText('Shipped with UPS')).toBeInTheDocument();
@@ -218,7 +218,7 @@ describe('an order of mine', () => {
     ['processing', 'Arrives Mon Nov 30 – Wed Dec 2'],
     ['completed', 'Promised for Mon Nov 30 – Wed Dec 2'],
     ['cancelled', undefined],
-  ] as const)('says of one that is %s when it arrives: %s', async (status, text) => {
+  ] as const)('that is %s shows its arrival as: %s', async (status, text) => {
     const arrival = { from: '2026-11-30', to: '2026-12-02' };
     fakeApi({ [`GET /api/orders/${shipped.id}`]: { body: { ...shipped, status, arrival } } });
     const { container } = one();
@@ -226,13 +226,13 @@ describe('an order of mine', () => {
     expect(container.querySelector('.order-arrival')?.textContent).toBe(text);
   });
 
-  it('says that there is none', async () => {
+  it('is reported as unknown if it does not exist', async () => {
     fakeApi({});
     one('AAAA-BBBB-CCCC-DDDD');
     expect(await screen.findByRole('heading', { name: 'Order Not Found' })).toBeInTheDocument();
   });
 
-  it('can be loaded again after a failure', async () => {
+  it('retries after a failed load', async () => {
     fakeApi({ [`GET /api/orders/${shipped.id}`]: [{ status: 503 }, { body: shipped }] });
     const { user } = one();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -4,11 +4,11 @@ import { returnsPath } from './returns-path';
 
 interface ReturnsLinkProps {
   order: Order;
-  /** In a list of orders, the link's name includes the order. */
+  /** In a list of orders, the link's accessible name includes the order. */
   named?: boolean;
 }
 
-/** Leads to the returns of an order: to request one while that is possible, or to follow those that were requested. */
+/** Link to the returns of an order: to request one while that is possible, or to see existing ones. */
 export function ReturnsLink({ order: { id, returnable, timeline }, named = false }: ReturnsLinkProps) {
   const hasReturns = timeline.some(({ kind }) => kind === 'return');
   if (!returnable && !hasReturns) return null;

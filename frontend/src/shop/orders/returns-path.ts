@@ -1,4 +1,4 @@
 import { orderPath } from '../../page/paths';
 
-/** Where its buyer sends something of an order back; not in paths.ts, which every page loads. */
+/** Path of the page on which customers return items of an order. Not in paths.ts, which every page loads. */
 export const returnsPath = (orderId: string) => `${orderPath(orderId)}/returns`;

@@ -1,4 +1,4 @@
 import { orderPath } from '../../page/paths';
 
-/** Where its buyer reviews what an order brought; not in paths.ts, which every page loads. */
+/** Path of the page on which customers review the items of an order. Not in paths.ts, which every page loads. */
 export const reviewPath = (orderId: string) => `${orderPath(orderId)}/review`;

@@ -8,7 +8,7 @@ import { useToast } from '../../ui/toast/use-toast';
 import { cartSessionId, keepCartSessionId, tellOtherTabs } from '../cart/cart-session';
 import { nameOf } from '../cart/intake-list';
 
-/** Puts into the cart what an order had and the shop still sells. */
+/** Adds the items of an order to the cart, as far as the shop still sells them. */
 export function useBuyAgain(orderId: string) {
   const { mutate } = useSWRConfig();
   const toast = useToast();

@@ -7,7 +7,7 @@ import { useRead } from '../../api/use-read';
 import { OwnCopy } from '../../device/own-copies';
 import { useSession } from '../../session/use-session';
 
-/** The signed-in person's orders, newest first; always fetched again. */
+/** Loads the signed-in customer's orders on every mount, newest first. */
 export function useOrders() {
   const owner = useOwner();
   const fetchOwn = () => orOwnCopy(owner, ordersCopy, fetchOrders());
@@ -15,7 +15,7 @@ export function useOrders() {
   return { orders: data, error, retry: () => mutate() };
 }
 
-/** One order, null when there is none with this id; always fetched again. */
+/** Loads one order on every mount; null if no order has this id. */
 export function useOneOrder(id: string) {
   const owner = useOwner();
   const fetchOwn = (key: Address<'/api/orders/{id}'>) =>
@@ -31,7 +31,7 @@ function useOwner(): number | undefined {
   return session.state === 'signed-in' ? session.user.id : undefined;
 }
 
-/** From the device's own copy of the list. */
+/** Reads the order from the device's copy of the list. */
 function copiedOrder(owner: number | undefined, id: string, failure: unknown): Order {
   const list = isUnanswered(failure) && owner !== undefined ? ordersCopy.of(owner) : undefined;
   const order = list?.find((one) => one.id === id);

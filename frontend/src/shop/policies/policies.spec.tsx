@@ -4,8 +4,8 @@ import { renderPage } from '../../../test/render-page';
 import PrivacyPage from './privacy-page';
 import ShippingReturnsPage from './shipping-returns-page';
 
-describe('the page about shipping and returns', () => {
-  it('says what is free, for how long, and where a return starts', () => {
+describe('Shipping & Returns page', () => {
+  it('states which shipping and returns are free, the time limits, and where to start a return', () => {
     renderPage(<ShippingReturnsPage />);
     expect(document.title).toBe('Shipping & Returns | Liberty Tide');
     expect(screen.getByText(/within 30 days of its delivery/)).toBeInTheDocument();
@@ -13,14 +13,14 @@ describe('the page about shipping and returns', () => {
     expect(screen.queryByText(/Expedited/)).not.toBeInTheDocument();
   });
 
-  it('names the price of expedited shipping where it is offered', () => {
+  it('states the price of expedited shipping if it is offered', () => {
     renderPage(<ShippingReturnsPage />, { data: { '/api/store': { ...demoStore, expeditedShipping: 19.99 } } });
     expect(screen.getByText(/Expedited shipping is offered at checkout for \$19\.99/)).toBeInTheDocument();
   });
 });
 
-describe('the page about privacy', () => {
-  it('says what is kept, who else learns of it, and how to get or delete it', () => {
+describe('Privacy page', () => {
+  it('states which data is stored, who receives it, and how to get or delete it', () => {
     renderPage(<PrivacyPage />, { data: { '/api/store': { ...demoStore, payments: 'stripe' } } });
     expect(screen.getByText(/Stripe takes your card/)).toBeInTheDocument();
     expect(screen.getByText(/Stripe gets the payment/)).toBeInTheDocument();

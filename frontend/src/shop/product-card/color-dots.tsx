@@ -1,4 +1,4 @@
-/** @param props.colors of each color, the names that colors are filtered by: "Blue Red White" */
+/** @param props.colors for each color, the color groups used by the filters: "Blue Red White" */
 export function ColorDots({ colors }: { colors: readonly string[] }) {
   return (
     <span className="dots" role="img" aria-label={`${colors.length} colors`}>

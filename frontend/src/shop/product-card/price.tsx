@@ -9,7 +9,7 @@ interface PriceProps extends Prices {
   compareAtPrice?: number | null | undefined;
 }
 
-/** Shows the lowest price that the product can be bought for, with "from" where its sizes have several prices. */
+/** Shows the lowest price of a product, with "from" if its sizes have different prices. */
 export function Price({ compareAtPrice, ...prices }: PriceProps) {
   const price = lowestPrice(prices);
   const from = hasSeveralPrices(prices) && 'from ';
@@ -36,7 +36,7 @@ export function Price({ compareAtPrice, ...prices }: PriceProps) {
   );
 }
 
-/** As a text: "from $60.00". */
+/** Returns the price as text: "from $60.00". */
 export function priceText(prices: Prices): string {
   return `${hasSeveralPrices(prices) ? 'from ' : ''}${formatMoney(lowestPrice(prices))}`;
 }
@@ -49,7 +49,7 @@ export function hasSeveralPrices({ priceRange }: Prices): boolean {
   return priceRange != null && priceRange.lowest < priceRange.highest;
 }
 
-/** Price of the chosen variant, or of the product while none is chosen. */
+/** Returns the price of the chosen variant, or of the product while none is chosen. */
 export function pricesOf(product: Prices, chosen: { price?: number | null } | undefined): Prices {
   return chosen ? { price: chosen.price ?? product.price } : { price: product.price, priceRange: product.priceRange };
 }

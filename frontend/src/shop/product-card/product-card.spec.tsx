@@ -10,8 +10,8 @@ const newCart = {
   'POST /api/cart/new/items': { status: 201, body: aCart({ sessionId: 'new' }) },
 };
 
-describe('a product card', () => {
-  it('adds a product without sizes at once, and once', async () => {
+describe('product card', () => {
+  it('adds a product without sizes immediately, and once', async () => {
     const calls = fakeApi(newCart);
     const { user } = renderPage(<ProductGrid products={[aProduct()]} headingLevel={2} />);
     await user.dblClick(screen.getByRole('button', { name: 'Add Harbor Bikini to cart' }));
@@ -30,7 +30,7 @@ describe('a product card', () => {
     expect(button).toBeEnabled();
   });
 
-  it('asks for the size where there are several, and adds the chosen one', async () => {
+  it('asks for the size if there are several, and adds the chosen one', async () => {
     const calls = fakeApi(newCart);
     const product = aProduct({ variants: [aVariant({ id: 1, size: 'S' }), aVariant({ id: 2, size: 'M' })] });
     const { user } = renderPage(<ProductGrid products={[product]} headingLevel={2} />);
@@ -52,7 +52,7 @@ describe('a product card', () => {
     ['NEW', { isNew: true, isFeatured: true }],
     ['BESTSELLER', { isFeatured: true }],
     ['SOLD OUT', { inStock: false, isNew: true }],
-  ])('wears the badge %s', (badge, parts) => {
+  ])('shows the badge %s', (badge, parts) => {
     renderPage(<ProductGrid products={[aProduct(parts)]} headingLevel={2} />);
     expect(screen.getByText(badge)).toBeInTheDocument();
   });
@@ -81,7 +81,7 @@ describe('a product card', () => {
     expect(container.innerHTML).not.toContain('1200w');
   });
 
-  it('shows the placeholder of its picture, also where the size is asked for', async () => {
+  it('shows a picture placeholder, including in the size dialog', async () => {
     const imageUrl = '/images/products/harbor-bikini.webp';
     const product = aProduct({
       imageUrl,

@@ -21,9 +21,12 @@ interface ProductCardProps {
   wishlist: Pick<Wishlist, 'isSaved' | 'save' | 'remove'>;
   headingLevel: 2 | 3;
   early?: 'high' | 'auto' | undefined;
-  /** Second picture, shown by a hover or a swipe. `later` reserves its place, so that a first swipe works. Absent without one. */
+  /**
+   * Second picture, shown on hover or swipe. `later` reserves its space, so that a first swipe works. Undefined if
+   * there is none.
+   */
   second?: 'later' | 'shown';
-  /** What it offers to do, such as to add it to the cart. */
+  /** Action of the card, e.g. a button that adds to the cart. */
   action: ReactNode;
 }
 
@@ -68,7 +71,7 @@ export function ProductCard({ product, wishlist, headingLevel, early, second, ac
   );
 }
 
-/** Adds a listed product to the cart. */
+/** Button that adds a listed product to the cart. */
 export function AddButton({ product, addToCart }: { product: ListedProduct; addToCart: AddToCart }) {
   const { name, inStock, isSet, setOnly } = product;
   const toast = useToast();

@@ -5,20 +5,20 @@ import { useAddToCart } from '../cart/use-add-to-cart';
 import { AddButton, ProductCard } from './product-card';
 
 const skeletons = 8;
-/** Cards that may be in the first view on a wide screen. */
+/** Number of cards that may be in the first view on a wide screen. */
 const earlyCards = 4;
 
 interface ProductGridProps {
   products: ListedProduct[];
   headingLevel: 2 | 3;
-  /** The grid is in the first view. */
+  /** Whether the grid is in the first view. */
   early?: boolean;
 }
 
 export function ProductGrid({ products, headingLevel, early = false }: ProductGridProps) {
   const wishlist = useWishlist();
   const addToCart = useAddToCart();
-  // A second picture is seen only after the pointer or a finger reaches the list: until then, none is loaded.
+  // A second picture becomes visible only after the pointer or a finger reaches the list. Load none before that.
   const [isReached, setReached] = useState(false);
   return (
     <ul className="grid" onPointerEnter={() => setReached(true)}>

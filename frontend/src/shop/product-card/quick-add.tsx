@@ -11,14 +11,14 @@ interface QuickAddProps {
   product: ListedProduct;
   addToCart: AddToCart;
   className: string;
-  /** The button's name, if its content is not enough. */
+  /** Accessible name of the button, if its content is not enough. */
   label?: string;
-  /** What the button shows besides its class. */
+  /** Content of the button. */
   children?: (adding: boolean) => ReactNode;
   onAdded: () => void;
 }
 
-/** A button that adds one unit; where there is more than one variant it asks which. */
+/** Button that adds one unit. It asks for the variant if there are several. */
 export function QuickAdd({ product, addToCart, className, label, children, onAdded }: QuickAddProps) {
   const { start, adding, choosing, add, stop } = useQuickAdd(product, addToCart, onAdded);
   return (

@@ -4,7 +4,7 @@ import type { AddToCart } from '../cart/use-add-to-cart';
 
 export { useAddToCart, type AddToCart } from '../cart/use-add-to-cart';
 
-/** Adds one unit without the product's page; where there is more than one variant it asks which. */
+/** Adds one unit without opening the product page. Asks for the variant if there are several. */
 export function useQuickAdd({ id, name, variants }: ListedProduct, addToCart: AddToCart, onAdded: () => void) {
   const [adding, setAdding] = useState(false);
   const [choosing, setChoosing] = useState(false);

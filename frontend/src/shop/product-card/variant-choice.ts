@@ -1,7 +1,7 @@
 import type { ListedVariant, Product } from '../../api/models';
 import { sizes as sizeOrder } from '../my-size/sizes';
 
-/** What a person has picked so far. */
+/** The shopper's current choice of color and size. */
 export interface Choice {
   color: string | undefined;
   size: string | undefined;
@@ -9,7 +9,7 @@ export interface Choice {
 
 export const colorsOf = (variants: ListedVariant[]): string[] => distinct(variants.map(({ color }) => color));
 
-/** From small to large. */
+/** Returns the sizes from small to large. */
 export function sizesOf(variants: ListedVariant[]): string[] {
   const rank = (size: string) => {
     const place = sizeOrder.findIndex((known) => known === size);
@@ -19,8 +19,8 @@ export function sizesOf(variants: ListedVariant[]): string[] {
 }
 
 /**
- * Never picks one of several variants for the shopper; only the color is shown from the start
- * where a size is still to be picked.
+ * Returns the initial choice. It never chooses one of several variants for the shopper. If a size must be chosen, only
+ * the color is preselected.
  */
 function firstChoice(variants: ListedVariant[]): Choice {
   const [only] = variants;
@@ -28,13 +28,13 @@ function firstChoice(variants: ListedVariant[]): Choice {
   return { color: sizesOf(variants).length > 0 ? only?.color : undefined, size: undefined };
 }
 
-/** Her own size, if it can be bought, in a color that has it. */
+/** Preselects the shopper's own size, if it is in stock, in a color that has it. */
 export function choiceInSize(variants: ListedVariant[], mySize: string | undefined): Choice {
   const mine = variants.find(({ size, inStock }) => size && size === mySize && inStock);
   return firstChoice(mine ? [mine] : variants);
 }
 
-/** The variant that is fully picked. */
+/** Returns the variant with the chosen color and size; undefined if the choice is incomplete. */
 export function chosenVariant<Variant extends ListedVariant>(
   variants: Variant[],
   { color, size }: Choice,
@@ -42,12 +42,15 @@ export function chosenVariant<Variant extends ListedVariant>(
   return variants.find((variant) => variant.color === color && (variant.size ?? undefined) === size);
 }
 
-/** Whether there is something in that color and, where one is picked, that size. */
+/** Returns whether a variant has the chosen color and, if one is chosen, the size. */
 export function isOffered(variants: ListedVariant[], { color, size }: Choice): boolean {
   return variants.some((variant) => variant.color === color && (size === undefined || variant.size === size));
 }
 
-/** How many can be put into the cart: of the picked variant, else of the one with most units. */
+/**
+ * Returns the maximum quantity for the cart, from 1 to 99: the stock of the chosen variant, or else of the variant with
+ * the largest stock.
+ */
 export function mostToBuy({ variants, inventoryCount }: Product, choice: Choice): number {
   const counts = variants.map((variant) => variant.inventoryCount);
   const left =
@@ -55,7 +58,7 @@ export function mostToBuy({ variants, inventoryCount }: Product, choice: Choice)
   return Math.max(1, Math.min(99, left));
 }
 
-/** What is still to be picked. */
+/** Returns the part that the shopper still has to choose. */
 export function missingPart(variants: ListedVariant[], choice: Choice): 'size' | 'color' | undefined {
   if (variants.length === 0 || chosenVariant(variants, choice)) return undefined;
   return sizesOf(variants).length > 0 ? 'size' : 'color';

@@ -7,17 +7,20 @@ import { colorsOf, isColorAvailable, isSizeAvailable, sizesOf, type Choice } fro
 
 interface VariantOptionsProps {
   product: ListedProduct;
-  /** Before the names of the fields, such as "top-" for a half of a set. */
+  /** Prefix of the field names, e.g. "top-" for a half of a set. */
   namePrefix?: string;
   choice: Choice;
-  /** What a person has to pick before going on. */
+  /** Part that the shopper must choose before continuing. */
   error: 'size' | 'color' | undefined;
   onChange: (choice: Choice) => void;
-  /** Help with the choice, next to the word "Size". */
+  /** Help link next to the word "Size". */
   sizeHelp?: ReactNode;
 }
 
-/** Colors and sizes as buttons; sold-out ones are crossed out, never hidden, and say so when chosen. */
+/**
+ * Colors and sizes as radio buttons. Sold-out ones are crossed out, not hidden, and are announced as sold out when
+ * chosen.
+ */
 export function VariantOptions({ product, namePrefix = '', choice, error, onChange, sizeHelp }: VariantOptionsProps) {
   const { variants, placeholders } = product;
   const errorId = useId();

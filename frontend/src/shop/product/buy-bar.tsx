@@ -1,19 +1,22 @@
 import { useEffect, useState } from 'react';
 
 interface BuyBarProps {
-  /** The id of the form whose button it repeats. */
+  /** Id of the form that the button submits. */
   form: string;
   name: string;
-  /** As a text. */
+  /** Formatted price. */
   price: string;
   size: string | undefined;
-  /** What the form's button says. */
+  /** Label of the form's button. */
   label: string;
   soldOut: boolean;
   busy: boolean;
 }
 
-/** Price, size and button at the bottom of the view while all of the form is out of it: the bar would cover the sizes. */
+/**
+ * Bar at the bottom of the screen with price, size and button. It is shown while the whole form is out of view, because
+ * it would cover the sizes.
+ */
 export default function BuyBar({ form, name, price, size, label, soldOut, busy }: BuyBarProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => {

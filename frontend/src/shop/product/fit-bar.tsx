@@ -1,6 +1,6 @@
 import type { FitVotes } from '../../api/models';
 
-/** How a product runs, by reviews and returns. */
+/** Chart of how a product fits, from reviews and returns. */
 export default function FitBar({ votes: { count, small, true: fits, large } }: { votes: FitVotes }) {
   return (
     <div className="reviews__fit">

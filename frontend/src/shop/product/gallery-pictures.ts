@@ -5,17 +5,20 @@ export interface GalleryPicture {
   alt: string;
 }
 
-/** All pictures of a product, each once: its own first, then those of its variants. */
+/** Returns all pictures of a product without duplicates: its own first, then those of its variants. */
 export function allPictures({ imageUrl, images, variants }: ProductDetail): string[] {
   return [...new Set([imageUrl, ...images, ...variants.flatMap((variant) => variant.imageUrl ?? [])])];
 }
 
-/** The picture that stands for a color: that of its variants, else the product's own for the first color. */
+/** Returns the main picture of a color: that of its variants, or for the first color, the product's own. */
 export const frontOf = ({ imageUrl, variants }: ProductDetail, color: string | undefined) =>
   variants.find((variant) => variant.color === color && variant.imageUrl)?.imageUrl ??
   (color === variants[0]?.color ? imageUrl : undefined);
 
-/** The color's front, the product's own picture with the first color if it is no variant's, further ones, and those of no color. */
+/**
+ * Returns the pictures for a color: its main picture, for the first color the product's own picture unless a variant
+ * uses it, further pictures of the color, and pictures without a color.
+ */
 function picturesIn(product: ProductDetail, color: string | undefined): string[] {
   const { imageUrl, images, variants, imageDetails = {} } = product;
   const further = (wanted?: string) => images.filter((src) => imageDetails[src]?.color === wanted);
@@ -25,8 +28,8 @@ function picturesIn(product: ProductDetail, color: string | undefined): string[]
 }
 
 /**
- * What the gallery shows while a color is chosen, the first one where none is. All pictures where none says its color, where there is no
- * color to choose, or where none would be left.
+ * Returns the gallery pictures for the chosen color (default: the first color). Returns all pictures if no picture has
+ * a color, if the product has no colors, or if no picture would remain.
  */
 export function galleryPictures(product: ProductDetail, color = product.variants[0]?.color): GalleryPicture[] {
   const { name, images, variants, imageDetails = {} } = product;

@@ -5,7 +5,7 @@ import type { GalleryPicture } from './gallery-pictures';
 interface GalleryThumbnailsProps {
   pictures: GalleryPicture[];
   placeholders: ProductDetail['placeholders'];
-  /** Index of the one shown, from 0. */
+  /** Index of the shown picture, starting at 0. */
   place: number;
   onShow: (place: number) => void;
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Gallery } from './gallery';
 
-test('goes back to the first picture when those of another color come while the row is swiped', () => {
+test("gallery returns to the first picture when another color's pictures appear during a swipe", () => {
   const width = jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(390);
   const view = (color: string) => (
     <Gallery

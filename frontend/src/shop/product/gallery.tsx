@@ -14,14 +14,14 @@ const ZoomView = onDemand(loadZoomView);
 
 interface GalleryProps {
   pictures: GalleryPicture[];
-  /** By the pictures' addresses, of those that have one. */
+  /** Placeholders by picture URL; some pictures have none. */
   placeholders: ProductDetail['placeholders'];
-  /** Index of the one shown, from 0. */
+  /** Index of the shown picture, starting at 0. */
   place: number;
   onShow: (place: number) => void;
 }
 
-/** One picture at a time, changed by a swipe, by the thumbnails or in the full-screen view. */
+/** Shows one picture at a time. A swipe, a thumbnail or the full-screen view changes it. */
 export function Gallery({ pictures, placeholders, place, onShow }: GalleryProps) {
   const top = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLUListElement>(null);
@@ -40,12 +40,12 @@ export function Gallery({ pictures, placeholders, place, onShow }: GalleryProps)
 
   const hydrated = useRef(false);
   const move = useEffectEvent((to: number) => {
-    // People may have swiped before hydration.
+    // The shopper may have swiped before hydration.
     if (hydrated.current) turnTo(to);
     else follow();
     hydrated.current = true;
   });
-  // With the picture, too: those of another color begin at the same place.
+  // Depends on the shown picture, too: the pictures of another color start at the same index.
   useEffect(() => move(place), [place, shown]);
 
   const showFromTop = (to: number) => {
@@ -95,7 +95,7 @@ export function Gallery({ pictures, placeholders, place, onShow }: GalleryProps)
             onShow,
             onLeave: () => {
               row.current?.querySelectorAll('button')[place]?.focus();
-              // The focus was on the first one opened for a moment, which scrolled there.
+              // The first picture had the focus for a moment and scrolled into view. Scroll back.
               turnTo(place);
             },
             onClose: () => setZooming(false),
@@ -108,7 +108,7 @@ export function Gallery({ pictures, placeholders, place, onShow }: GalleryProps)
   );
 }
 
-/** On a phone more than one picture is in view, so the last may not get to the start of the row. */
+/** On phones, several pictures are in view, so the last one may not reach the start of the row. */
 function placeIn(row: Element): number {
   const { scrollLeft, clientWidth, scrollWidth, childElementCount } = row;
   if (clientWidth === 0) return -1;

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon';
 import { DeliveryLine } from '../delivery/delivery-line';
 
-/** What comes with the purchase: the days of delivery, shipping, returns. */
+/** Notices next to the purchase form: delivery dates, shipping, returns. */
 export function Notices({ inStock }: { inStock: boolean }) {
   return (
     <ul className="notices">

@@ -6,7 +6,7 @@ import { allPictures } from './gallery-pictures';
 import { firstReviewsKey } from './use-reviews';
 import { sizesOf } from '../product-card/variant-choice';
 
-/** The product and the way to it. @param known the data of the page, by key */
+/** Structured data of a product and its breadcrumb. @param known data of the page, by key */
 export function productData(
   product: ProductDetail,
   store: Store,
@@ -17,7 +17,7 @@ export function productData(
   const reviews = (known[firstReviewsKey(slug)] as Reviews | undefined)?.reviews ?? [];
   const prices = variants.length > 0 ? variants.map((variant) => variant.price ?? price) : [price];
   const trail = breadcrumbs([...productsTrail, { name, path: productPath(slug) }], origin);
-  // Search engines take no product without an offer, a rating or a review.
+  // Search engines reject products without an offer, a rating or a review.
   if (setOnly) return rating?.samples === 0 ? [productThing(product, store, origin, reviews), trail] : [trail];
   return [productThing(product, store, origin, reviews), ...termsOf(prices), trail];
 }
@@ -32,7 +32,7 @@ const days = (minValue: number, maxValue: number): Thing => ({
   unitCode: 'DAY',
 });
 
-/** The terms of shipping and returns to which the offers refer. @param prices of the offers, in dollars */
+/** Returns the shipping and return terms that the offers refer to. @param prices of the offers, in dollars */
 function termsOf(prices: number[]): Thing[] {
   const shipping = (price: number): Thing => ({
     '@type': 'OfferShippingDetails',
@@ -57,7 +57,10 @@ function termsOf(prices: number[]): Thing[] {
   ];
 }
 
-/** The product with an offer for each of its variants, unless only sets with it are sold, what buyers wrote, and its rating unless that has samples, which no shopper wrote. */
+/**
+ * Returns the product with one offer per variant (none if it is sold only in sets), its reviews, and its rating. A
+ * rating that contains sample reviews is omitted.
+ */
 function productThing(product: ProductDetail, store: Store, origin: string, reviews: Review[]): Thing {
   const { id, name, description, category, price, inStock, setOnly, variants, fabric, rating } = product;
   const sizes = sizesOf(variants);

@@ -4,7 +4,7 @@ import { contactPath } from '../../page/paths';
 import { sizes as usualSizes } from '../my-size/sizes';
 import { sizesOf } from '../product-card/variant-choice';
 
-/** What is known about how the product is made and worn. */
+/** Known facts about how the product is made and worn. */
 export function ProductDetails({ product }: { product: ProductDetail }) {
   const { features, fabric, lining, upf, care, fit } = product;
   const sections = [
@@ -39,7 +39,7 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
 
 const list = new Intl.ListFormat('en-US');
 
-/** "Sizes XS to XL", "Sizes S and L"; undefined for a product without sizes. */
+/** Returns a size range as text: "Sizes XS to XL", "Sizes S and L"; undefined for a product without sizes. */
 function sizeRange(sizes: string[]): string | undefined {
   const [first] = sizes;
   if (first === undefined) return undefined;

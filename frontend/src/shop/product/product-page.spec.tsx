@@ -40,7 +40,7 @@ const newCart = {
   'POST /api/cart/new/items': added,
 };
 
-describe('the product page', () => {
+describe('product page', () => {
   it('asks for a size instead of choosing one', async () => {
     const calls = fakeApi(newCart);
     const { user } = show(sized);
@@ -65,12 +65,12 @@ describe('the product page', () => {
     const set = aProduct({ id: 20, name: 'Wave Set', price: 80, isSet: true, set: { top, bottom } });
     const sizesOf = (name: string) => within(screen.getByRole('region', { name }));
 
-    it('shows what it saves', async () => {
+    it('shows the savings', async () => {
       show(set);
       expect(await screen.findByText('$80.00 instead of $116.00: you save $36.00.')).toBeInTheDocument();
     });
 
-    it('asks for a size of each half, and adds both by one press', async () => {
+    it('asks for a size of each half, and adds both with one click', async () => {
       const calls = fakeApi(newCart);
       const { user } = show(set);
       const button = await screen.findByRole('button', { name: 'Add to Cart' });
@@ -87,7 +87,7 @@ describe('the product page', () => {
       });
     });
 
-    it('keeps the chosen size of each half after a reload, but not on another visit', async () => {
+    it('restores the chosen sizes after a reload, but not on another visit', async () => {
       fakeApi({});
       const first = show(set);
       await first.user.click(sizesOf('Top: Wave Top').getByRole('radio', { name: 'S' }));
@@ -102,7 +102,7 @@ describe('the product page', () => {
       expect(sizesOf('Top: Wave Top').getByRole('radio', { name: 'S' })).not.toBeChecked();
     });
 
-    it('begins with her own sizes, where these can be bought', () => {
+    it("preselects the shopper's own sizes, if they are in stock", () => {
       const ofKind = { 'bikini-top': 'S', 'bikini-bottom': 'S' };
       mySize.set({ query: 'top:S,bottom:S', ofKind });
       show({ ...set, set: { top: { ...top, kind: 'bikini-top' }, bottom: { ...bottom, kind: 'bikini-bottom' } } });
@@ -111,7 +111,7 @@ describe('the product page', () => {
       act(() => mySize.set(undefined));
     });
 
-    it('says which sizes are sold out, and that it cannot be bought without one half', () => {
+    it('marks sold-out sizes, and cannot be bought without one half', () => {
       const { unmount } = show(set);
       expect(sizesOf('Bottom: Wave Bottom').getByRole('radio', { name: /^S\b.*sold out$/ })).toBeInTheDocument();
       unmount();
@@ -119,20 +119,20 @@ describe('the product page', () => {
       expect(screen.getByRole('button', { name: 'Sold Out' })).toBeDisabled();
     });
 
-    it('cannot be waited for while one half is not sold at all', () => {
+    it('offers no waitlist while one half is not sold at all', () => {
       const { set: _, ...withoutHalves } = set;
       show({ ...withoutHalves, inStock: false });
       expect(screen.queryByText(/Email me when it is back/)).not.toBeInTheDocument();
     });
 
-    it('leads from a half that is not sold alone to its sets', () => {
+    it('links from a half that is not sold separately to its sets', () => {
       show({ ...top, slug: 'harbor-bikini', setOnly: true, sets: [{ name: 'Wave Set', slug: 'wave-set' }] });
       expect(screen.getByRole('link', { name: 'Wave Set' })).toHaveAttribute('href', '/product/wave-set');
       expect(screen.queryByRole('button', { name: 'Add to Cart' })).not.toBeInTheDocument();
     });
   });
 
-  it('says how it fits, and what the chosen size fits', async () => {
+  it('shows the fit, and the measurements of the chosen size', async () => {
     const { user } = show({ ...sized, sizeChart, kind: 'one-piece', coverage: 'full', leg: 'high-cut' });
     const facts = screen.getAllByRole('definition').map((fact) => fact.parentElement?.textContent);
     expect(facts).toEqual(['CoverageFull', 'LegHigh-cut']);
@@ -144,7 +144,7 @@ describe('the product page', () => {
     ).toBeInTheDocument();
   });
 
-  it('finds her size from her measures, remembers them, chooses it, and deletes them', async () => {
+  it('suggests a size from measurements, stores them, selects the size, and deletes them', async () => {
     const { user } = show({ ...sized, sizeChart, kind: 'one-piece' });
     await user.click(screen.getByRole('button', { name: 'Find my size' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Find my size' }));
@@ -162,7 +162,7 @@ describe('the product page', () => {
     expect(screen.getByRole('button', { name: 'Find my size' })).toBeInTheDocument();
   });
 
-  it('puts nothing into the cart when she is done, and tells her what is no measure', async () => {
+  it('adds nothing to the cart when the shopper submits measurements, and rejects implausible ones', async () => {
     const calls = fakeApi(newCart);
     const { user } = show({ ...sized, sizeChart, kind: 'one-piece' });
     await user.click(screen.getByRole('radio', { name: 'S' }));
@@ -187,7 +187,7 @@ describe('the product page', () => {
     act(() => keepBody(undefined));
   });
 
-  it('says when it arrives, but not of what is sold out', async () => {
+  it('shows the delivery date, but not for a sold-out product', async () => {
     const promises = [{ orderBefore: '2099-01-01T00:00:00.000Z', from: '2026-11-30', to: '2026-12-02' }];
     const data = { '/api/delivery': { promises } };
     const { container, unmount } = show(sized, undefined, data);
@@ -196,7 +196,7 @@ describe('the product page', () => {
     expect(show({ ...sized, inStock: false }, undefined, data).container.querySelector('.delivery')).toBeNull();
   });
 
-  it('shows what else can be bought before the details of what is sold out, and no quantity', () => {
+  it('shows alternatives above the details of a sold-out product, and no quantity', () => {
     const other = aProduct({ id: 8, name: 'Star Bikini', slug: 'star-bikini' });
     show(aProduct({ inStock: false }), undefined, {
       '/api/products?category=bikinis&inStock=true&limit=5&fields=card': { products: [other], total: 1 },
@@ -209,7 +209,7 @@ describe('the product page', () => {
     expect(screen.queryByRole('group', { name: /^Quantity/ })).not.toBeInTheDocument();
   });
 
-  it('says its description once, and opens on fit and details', () => {
+  it('shows its description once, and opens on fit and details', () => {
     show(aProduct({ description: 'Ties at the hips.', fabric: '82% nylon' }));
     const details = screen.getByRole('group', { name: 'Fit & Details' });
     expect(details).toHaveAttribute('open');
@@ -218,7 +218,7 @@ describe('the product page', () => {
     expect(screen.getAllByText('Ties at the hips.')).toHaveLength(1);
   });
 
-  it('shows how it runs where people have returned it and nobody reviewed it', async () => {
+  it('shows the fit votes of a product that customers returned but did not review', async () => {
     show(aProduct({ fitVotes: { count: 6, small: 67, true: 0, large: 33 } }));
     const reviews = screen.getByRole('group', { name: 'Reviews' });
     await waitFor(() => expect(reviews).toHaveTextContent('No reviews yet.'));
@@ -226,7 +226,7 @@ describe('the product page', () => {
     expect(reviews).toHaveTextContent('From 6 reviews and returns.');
   });
 
-  it('suggests a larger size where most say that it runs small', async () => {
+  it('suggests a larger size if most customers say that the product runs small', async () => {
     const { user } = show({ ...sized, sizeChart, fitVotes: { count: 6, small: 67, true: 0, large: 33 } });
     await user.click(screen.getByRole('button', { name: 'Find my size' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Find my size' }));
@@ -236,7 +236,7 @@ describe('the product page', () => {
     );
   });
 
-  it('keeps price, size and button at hand while those of the form are out of view', async () => {
+  it('shows a bar with price, size and button while the form is out of view', async () => {
     let scroll: (isIntersecting: boolean) => void = () => undefined;
     const Observer = IntersectionObserver;
     jest.spyOn(window, 'IntersectionObserver').mockImplementation((report) => {
@@ -261,7 +261,7 @@ describe('the product page', () => {
     jest.restoreAllMocks();
   });
 
-  it('crosses out a size that is sold out, and says so instead of choosing it', async () => {
+  it('crosses out a sold-out size, and says so instead of choosing it', async () => {
     const calls = fakeApi(newCart);
     const { user } = show(sized);
     const soldOut = screen.getByRole('radio', { name: /^L.*sold out/ });
@@ -290,7 +290,7 @@ describe('the product page', () => {
     expect(more).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('keeps the chosen color and size after a reload, but not on another visit', async () => {
+  it('restores the chosen color and size after a reload, but not on another visit', async () => {
     fakeApi({});
     const first = show(sized);
     await first.user.click(screen.getByRole('radio', { name: 'S' }));
@@ -303,7 +303,7 @@ describe('the product page', () => {
     expect(screen.getByRole('radio', { name: 'S' })).not.toBeChecked();
   });
 
-  it('forgets a kept size that is no longer offered', () => {
+  it('ignores a stored size that is no longer offered', () => {
     fakeApi({});
     history.replaceState({ choices: { [sized.id]: { color: 'Navy', size: 'XXL' } } }, '');
     show(sized);
@@ -327,7 +327,7 @@ describe('the product page', () => {
     expect(localStorage.getItem('cartSessionId')).toBe('new');
   });
 
-  it('adds to the cart by Enter at a size, and leaves the quantity as it is', async () => {
+  it('adds to the cart on Enter in a size, without changing the quantity', async () => {
     fakeApi(newCart);
     const { user } = show(sized);
     await user.click(screen.getByRole('radio', { name: 'S' }));
@@ -337,7 +337,7 @@ describe('the product page', () => {
     expect(await screen.findByText('2 × Harbor Bikini added to your cart.')).toBeInTheDocument();
   });
 
-  it('makes a new cart and tries once more when the old one is gone', async () => {
+  it('creates a new cart and retries if the old one was deleted', async () => {
     localStorage.setItem('cartSessionId', 'old');
     const calls = fakeApi({ ...newCart, 'POST /api/cart/old/items': { status: 404 } });
     const { user } = show(aProduct());
@@ -350,7 +350,7 @@ describe('the product page', () => {
     ]);
   });
 
-  it('keeps the cart when the product is gone', async () => {
+  it('does not replace the cart if the product was deleted', async () => {
     localStorage.setItem('cartSessionId', 'old');
     fakeApi({
       'POST /api/cart': { body: { sessionId: 'old' } },
@@ -365,7 +365,7 @@ describe('the product page', () => {
   it.each([
     ['POST /api/cart', 'There was a problem with your cart. Please try again.'],
     ['POST /api/cart/new/items', 'Could not add item to cart. Please try again.'],
-  ])('says what went wrong when %s fails, and can be tried again', async (call, sentence) => {
+  ])('explains the problem when %s fails, and can be retried', async (call, sentence) => {
     fakeApi({ ...newCart, [call]: { status: 500 } });
     const { user } = show(aProduct());
     await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
@@ -373,7 +373,7 @@ describe('the product page', () => {
     expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
   });
 
-  it('repeats the press under the same key when its answer is lost, and when it is pressed again', async () => {
+  it('retries with the same idempotency key after a lost response, also on another click', async () => {
     const calls = fakeApi({
       ...newCart,
       'POST /api/cart/new/items': [{ lost: true }, { status: 503 }, added, added],
@@ -391,7 +391,7 @@ describe('the product page', () => {
     expect(keys()[3]).not.toBe(keys()[0]);
   });
 
-  it('says "Adding..." while the line is being added, adds once, and keeps the focus', async () => {
+  it('shows "Adding..." while the line is being added, adds once, and does not lose the focus', async () => {
     const calls = fakeApi(newCart);
     const { user } = show(aProduct());
     const click = user.dblClick(screen.getByRole('button', { name: 'Add to Cart' }));
@@ -401,7 +401,7 @@ describe('the product page', () => {
     expect(calls.filter(({ path }) => path === '/api/cart/new/items')).toHaveLength(1);
   });
 
-  it('says how many are left when there are not enough', async () => {
+  it('shows the number of remaining units if there are not enough', async () => {
     localStorage.setItem('cartSessionId', 'old');
     fakeApi({ 'POST /api/cart/old/items': { status: 409, body: { message: 'Only 2 left.' } } });
     const { user } = show(aProduct());
@@ -409,7 +409,7 @@ describe('the product page', () => {
     expect(await screen.findByText('Only 2 left.')).toBeInTheDocument();
   });
 
-  it('shows what is saved, and the price of the variant that was chosen', async () => {
+  it('shows the savings, and the price of the chosen variant', async () => {
     const { user } = show(sized);
     expect(screen.getByText('Save 19%')).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Rust' }));
@@ -417,7 +417,7 @@ describe('the product page', () => {
     expect(screen.getByText('$61.00')).toBeInTheDocument();
   });
 
-  it('shows another picture when its thumbnail is chosen, and says which', async () => {
+  it('shows another picture when its thumbnail is clicked, and announces it', async () => {
     const { user } = show(aProduct({ images: ['/images/products/harbor-back.webp'] }));
     const pictures = screen.getByRole('list', { name: 'Pictures' });
     expect(screen.getByRole('img', { name: 'Harbor Bikini' })).toHaveAttribute(
@@ -436,7 +436,7 @@ describe('the product page', () => {
     );
   });
 
-  describe('in several colors, of which pictures say theirs', () => {
+  describe('in several colors, with pictures assigned to colors', () => {
     const file = (name: string) => `/images/products/harbor-${name}.webp`;
     const colorful = aProduct({
       imageUrl: file('navy'),
@@ -460,7 +460,7 @@ describe('the product page', () => {
       );
     const thumbnail = (name: string) => screen.getByRole('button', { name: `Show picture ${name}` });
 
-    it('shows those of the chosen color, its front first, and those of no color last', async () => {
+    it('shows the pictures of the chosen color, its main picture first, and those without a color last', async () => {
       const { user } = show(colorful);
       expect(shown()).toEqual(navy);
       expect(screen.getByRole('img', { name: 'Harbor Bikini, Navy' })).toBeInTheDocument();
@@ -478,7 +478,7 @@ describe('the product page', () => {
       expect(thumbnail('1 of 3')).toHaveAttribute('aria-pressed', 'true');
     });
 
-    it('opens only those in full screen', async () => {
+    it('opens only those pictures in full screen', async () => {
       const { user } = show(colorful);
       await user.click(screen.getByRole('radio', { name: 'Rust' }));
       await user.click(screen.getByRole('button', { name: 'Zoom in on picture 1 of 4' }));
@@ -488,21 +488,21 @@ describe('the product page', () => {
       expect(await screen.findByRole('group', { name: 'Picture 2 of 4' })).toBeInTheDocument();
     });
 
-    it('shows those of the color that was chosen before a reload', () => {
+    it('shows the pictures of the color that was chosen before a reload', () => {
       history.replaceState({ choices: { [colorful.id]: { color: 'Rust' } } }, '');
       show(colorful);
       expect(shown()).toEqual(rust);
       history.replaceState(null, '');
     });
 
-    it('shows those of the first color where none is chosen', () => {
+    it('shows the pictures of the first color if none is chosen', () => {
       const variants = colorful.variants.map((variant) => ({ ...variant, size: null }));
       show({ ...colorful, variants });
       expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
       expect(shown()).toEqual(navy);
     });
 
-    describe('with a picture of the first color beside the main one', () => {
+    describe('with a separate picture of the first color', () => {
       const ofNavy = (imageUrl: string) => ({
         ...colorful,
         imageUrl,
@@ -511,7 +511,7 @@ describe('the product page', () => {
         ),
       });
 
-      it('shows that first, and the main one after it, in that color only', async () => {
+      it('shows that picture first, and the main picture after it, in that color only', async () => {
         const { user } = show(ofNavy(file('main')));
         expect(shown()).toEqual(['navy-front', 'main', 'navy-back', 'fabric']);
         expect(thumbnail('1 of 4')).toHaveAttribute('aria-pressed', 'true');
@@ -520,14 +520,14 @@ describe('the product page', () => {
         expect(shown()).toEqual(rust);
       });
 
-      it('shows the main one with the color whose picture it is', async () => {
+      it('shows the main picture with the color that it is assigned to', async () => {
         const { user } = show(ofNavy(file('rust')));
         expect(shown()).toEqual(['navy-front', 'navy-back', 'fabric']);
         await user.click(screen.getByRole('radio', { name: 'Rust' }));
         expect(shown()).toEqual(rust);
       });
 
-      it('begins with the main one where no picture says its color, and turns to that when the color is chosen', async () => {
+      it('starts with the main picture if no picture has its color, and switches when the color is chosen', async () => {
         const { user } = show({ ...ofNavy(file('main')), images: [] });
         expect(shown()).toEqual(['main', 'navy-front', 'rust']);
         expect(thumbnail('1 of 3')).toHaveAttribute('aria-pressed', 'true');
@@ -538,7 +538,7 @@ describe('the product page', () => {
       });
     });
 
-    it('hides those of a color that is gone, as long as there are others', () => {
+    it('hides pictures of a removed color, as long as there are others', () => {
       const { unmount } = show({ ...colorful, imageUrl: file('rust'), variants: colorful.variants.slice(1) });
       expect(shown()).toEqual(rust);
       unmount();
@@ -547,7 +547,7 @@ describe('the product page', () => {
       expect(shown()).toEqual(expect.arrayContaining(['rust-back', 'rust-side']));
     });
 
-    it('shows all where no picture says its color, or where there is no color', () => {
+    it('shows all pictures if none is assigned to a color, or if there is no color', () => {
       const all = ['navy', 'fabric', 'rust-back', 'navy-back', 'rust-side'];
       const { unmount } = show({ ...colorful, imageDetails: { [file('navy-back')]: { alt: 'from behind' } } });
       expect(shown()).toEqual([...all, 'rust']);
@@ -559,7 +559,7 @@ describe('the product page', () => {
     });
   });
 
-  it('shows the picture that people swiped to before hydration', () => {
+  it('shows the picture that the shopper swiped to before hydration', () => {
     const row = [
       jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(390),
       jest.spyOn(Element.prototype, 'scrollLeft', 'get').mockReturnValue(390),
@@ -570,7 +570,7 @@ describe('the product page', () => {
     row.forEach((measure) => measure.mockRestore());
   });
 
-  it('shows the placeholder of each picture, large and small and as a color', () => {
+  it('shows the placeholder of each picture, large, small and as a color', () => {
     const [front, back] = ['/images/products/harbor-bikini.webp', '/images/products/harbor-back.webp'];
     const placeholders = { [front]: 'data:image/webp;base64,AAAA', [back]: 'data:image/webp;base64,BBBB' };
     const variants = [aVariant({ id: 1, imageUrl: front }), aVariant({ id: 2, color: 'Rust', imageUrl: back })];
@@ -582,7 +582,7 @@ describe('the product page', () => {
     expect(shown).toEqual([...each, ...each, ...each]);
   });
 
-  it('shows the pictures in full screen, by keyboard, and continues with the one shown last', async () => {
+  it('shows the pictures in full screen, by keyboard, and continues with the last one shown', async () => {
     const { user } = show(aProduct({ images: ['/images/products/harbor-back.webp'] }));
     await user.click(screen.getByRole('button', { name: 'Zoom in on picture 1 of 2' }));
     expect(await screen.findByRole('dialog', { name: 'Pictures in full screen' })).toBeInTheDocument();
@@ -593,7 +593,7 @@ describe('the product page', () => {
     expect(screen.getByRole('button', { name: 'Zoom in on picture 2 of 2' })).toHaveFocus();
   });
 
-  it('starts again with another product', async () => {
+  it('resets its state for another product', async () => {
     const star = { ...sized, id: 8, slug: 'star-bikini', name: 'Star Bikini', images: [] };
     const { user } = show(sized, 'harbor-bikini', {
       '/api/products/star-bikini': star,
@@ -617,7 +617,7 @@ describe('the product page', () => {
     expect(related.queryByText('Product 7')).not.toBeInTheDocument();
   });
 
-  describe('tells what is known about how the product is made', () => {
+  describe('product details tab', () => {
     const details = (product: ReturnType<typeof aProduct>) => {
       show(product);
       return within(screen.getByRole('group', { name: 'Fit & Details' }));
@@ -625,7 +625,7 @@ describe('the product page', () => {
     const factsIn = (panel: ReturnType<typeof details>) =>
       panel.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-    it('part by part', () => {
+    it('shows the known facts in parts', () => {
       const panel = details({
         ...sized,
         ...{ features: ['Flat seams'], fabric: '100% nylon', lining: 'Fully lined', upf: 50 },
@@ -642,7 +642,7 @@ describe('the product page', () => {
       ]);
     });
 
-    it('with every text that the shop’s API has about it', () => {
+    it('shows every text that the API has about the product', () => {
       const { description, ...rest } = contract.components.schemas.ProductDetail.properties;
       const known = Object.entries(rest).filter(
         ([, schema]) => 'type' in schema && schema.type === description.type && 'nullable' in schema,
@@ -656,7 +656,7 @@ describe('the product page', () => {
       expect(aboveSizes).toEqual(words.map((name) => `The ${name}.`));
     });
 
-    it('and leaves out what is unknown: a sarong has no sizes, no size guide and no sun protection', () => {
+    it('omits unknown facts: a sarong has no sizes, no size guide and no sun protection', () => {
       const panel = details(aProduct({ fabric: '100% cotton voile' }));
       expect(factsIn(panel)).toEqual(['100% cotton voile']);
       expect(screen.queryByText('Size Guide')).not.toBeInTheDocument();
@@ -667,18 +667,18 @@ describe('the product page', () => {
       [['S', 'M'], 'Sizes S and M'],
       [['XL', 'XS', 'L'], 'Sizes XS, L, and XL'],
       [['XL', 'XS', 'L', 'S', 'M'], 'Sizes XS to XL'],
-    ])('with the sizes %j as “%s”', (given, sentence) => {
+    ])('shows the sizes %j as “%s”', (given, sentence) => {
       const variants = given.map((size, id) => aVariant({ id, size }));
       expect(factsIn(details(aProduct({ variants })))).toEqual([sentence]);
     });
 
-    it('or says where to ask', () => {
+    it('says where to ask if nothing is known', () => {
       const panel = details(aProduct());
       expect(panel.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/contact');
     });
   });
 
-  it('opens the size guide over the page and keeps it a link', async () => {
+  it('opens the size guide over the page, and its link stays a normal link', async () => {
     fakeApi({ 'GET /api/size-charts': { body: sizeCharts } });
     const { user, address } = show(sized);
     const link = screen.getByRole('link', { name: 'Size Guide' });
@@ -689,13 +689,13 @@ describe('the product page', () => {
     expect(address()).toBe('/product/harbor-bikini');
   });
 
-  it('says that a product does not exist', () => {
+  it('reports an unknown product', () => {
     show(null, 'gone');
     expect(screen.getByRole('heading', { name: 'Product Not Found' })).toBeInTheDocument();
     expect(screen.getByText("We couldn't find the product you're looking for.")).toBeInTheDocument();
   });
 
-  it('reports the network, not a missing product, when loading failed, and can be loaded again', async () => {
+  it('reports a network failure instead of a missing product, and retries', async () => {
     const { slug, name } = sized;
     fakeApi({ [`GET /api/products/${slug}`]: [{ status: 503 }, { body: sized }] });
     const { user } = show(undefined, slug);
@@ -705,7 +705,7 @@ describe('the product page', () => {
     expect(await screen.findByRole('heading', { level: 1, name })).toBeInTheDocument();
   });
 
-  it('goes on to the new address of a renamed product', async () => {
+  it('redirects to the new address of a renamed product', async () => {
     const { address } = show(sized, 'old-name');
     await waitFor(() => expect(address()).toBe('/product/harbor-bikini'));
   });

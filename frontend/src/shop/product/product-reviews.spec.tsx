@@ -37,8 +37,8 @@ const draw = (shown = rating) =>
 
 beforeEach(() => localStorage.clear());
 
-describe('the reviews of a product', () => {
-  it('show average, stars and fit as they were computed, and each review as text with the shop’s answer', async () => {
+describe('product reviews', () => {
+  it("show average, stars and fit as computed by the server, and each review as plain text with the shop's reply", async () => {
     fakeApi({ [first]: listOf([review]) });
     draw();
     const card = await screen.findByRole('article', { name: 'By Casey R.' });
@@ -52,14 +52,14 @@ describe('the reviews of a product', () => {
     expect(screen.getByRole('img', { name: '4.3 out of 5 stars' })).toBeInTheDocument();
   });
 
-  it('are marked where they are samples', async () => {
+  it('are marked if they are samples', async () => {
     fakeApi({ [first]: listOf([{ ...review, isSample: true }], 1) });
     draw({ ...rating, count: 12, samples: 12 });
     expect(await screen.findByText('Sample')).toBeInTheDocument();
     expect(screen.getByText('samples of the demo shop')).toBeInTheDocument();
   });
 
-  it('are sorted, narrowed by size worn and stars, and turned page by page', async () => {
+  it('are sorted, filtered by size and stars, and paged', async () => {
     const calls = fakeApi({
       [first]: listOf([review]),
       [`GET ${path}?sort=newest&offset=10&limit=10`]: listOf([review]),
@@ -78,7 +78,7 @@ describe('the reviews of a product', () => {
     expect(calls.at(-1)?.path).toBe(`${path}?sort=lowest&size=S&stars=5&offset=0&limit=10`);
   });
 
-  it('can be found helpful, once from this device, and not any more', async () => {
+  it('can be marked as helpful once per device', async () => {
     fakeApi({
       [first]: listOf([review]),
       'PUT /api/reviews/7/helpful': { body: { helpfulCount: 3 } },

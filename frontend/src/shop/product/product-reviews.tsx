@@ -15,7 +15,7 @@ interface ProductReviewsProps {
 const sorts = { newest: 'Newest', helpful: 'Most helpful', highest: 'Highest', lowest: 'Lowest' } as const;
 type Sort = keyof typeof sorts;
 
-/** What buyers say about a product. */
+/** Customer reviews of a product. */
 export default function ProductReviews({ slug, name, rating, fitVotes }: ProductReviewsProps) {
   const [sort, setSort] = useState<Sort>('newest');
   const [size, setSize] = useState('');
@@ -131,12 +131,12 @@ function ReviewList({ list: { reviews, total }, name, loading, page, onPage }: R
 }
 
 interface RatingSummaryProps extends Pick<ProductReviewsProps, 'rating' | 'fitVotes'> {
-  /** The chosen ones; 0 for all. */
+  /** Selected number of stars; 0 for all. */
   stars: number;
   onStars: (stars: number) => void;
 }
 
-/** The average, how many gave which stars, and how it runs. */
+/** Average rating, number of reviews per star, and fit votes. */
 function RatingSummary({ rating, fitVotes, stars, onStars }: RatingSummaryProps) {
   const { average, count, samples } = rating;
   return (

@@ -5,10 +5,10 @@ import { Tabs } from '../../ui/tabs';
 import { ProductDetails } from './product-details';
 
 const ProductReviews = optionalPart(() => import('./product-reviews'));
-/** Few products have returns and no reviews. */
+/** Loaded only when needed: few products have returns but no reviews. */
 const FitBar = optionalPart(() => import('./fit-bar'));
 
-/** Below the first view. */
+/** The tabs are below the first view. */
 export function ProductTabs({ product }: { product: ProductDetail }) {
   return (
     <div className="product__parts">

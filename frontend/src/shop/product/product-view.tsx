@@ -14,20 +14,20 @@ import { needsWaitlist } from '../waitlist/sold-out';
 import { useChoice } from './use-choice';
 import { chosenVariant, type Choice } from '../product-card/variant-choice';
 
-/** Needed by few products. */
+/** Loaded only when needed: few products have sold-out sizes. */
 const JoinWaitlist = documentPart('.waitlist', () =>
   import('../waitlist/join-waitlist').catch(() => ({ default: () => null })),
 );
 const SetForm = documentPart('.set-form', () => import('./set-form'));
 
-/** The product's pictures, with all that is needed to buy it. */
+/** Pictures of the product, and the purchase form. */
 export function ProductView({ product }: { product: ProductDetail }) {
-  // Of a set: its top.
+  // For a set: the choice of its top.
   const [choice, keepChoice] = useChoice(product.set?.top ?? product);
   const [bottomChoice, keepBottomChoice] = useChoice(product.set?.bottom ?? product);
   const [turnedTo, setTurnedTo] = useState<string>();
   const pictures = galleryPictures(product, choice.color);
-  // The first color begins with the first picture, which the document asks for.
+  // The first color starts with the first picture, which the document already loads.
   const front = choice.color === product.variants[0]?.color ? undefined : frontOf(product, choice.color);
   const place = Math.max(
     0,

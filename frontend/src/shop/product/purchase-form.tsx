@@ -11,12 +11,12 @@ import { useAddToCart } from '../cart/use-add-to-cart';
 import { chosenVariant, missingPart, mostToBuy, type Choice } from '../product-card/variant-choice';
 import { VariantOptions } from '../product-card/variant-options';
 
-/** Shown only below the form. */
+/** Shown only while the form is out of view. */
 const BuyBar = optionalPart(() => import('./buy-bar'));
 
 interface PurchaseFormProps {
   product: ProductDetail;
-  /** Of what is chosen, as a text. */
+  /** Formatted price of the choice. */
   price: string;
   choice: Choice;
   onChoose: (choice: Choice) => void;

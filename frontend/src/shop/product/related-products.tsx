@@ -2,7 +2,7 @@ import type { ProductDetail } from '../../api/models';
 import { ProductGrid } from '../product-card/product-grid';
 import { useRelatedProducts } from './use-related-products';
 
-/** Below the first view. */
+/** The related products are below the first view. */
 export function RelatedProducts({ product }: { product: ProductDetail }) {
   const related = useRelatedProducts(product);
   if (related.length === 0) return null;

@@ -14,7 +14,7 @@ import { chosenVariant, missingPart, mostToBuy, type Choice } from '../product-c
 import { VariantOptions } from '../product-card/variant-options';
 import { SizeGuideLink } from '../size-guide/size-guide-link';
 
-/** Shown only below the form. */
+/** Shown only while the form is out of view. */
 const BuyBar = optionalPart(() => import('./buy-bar'));
 
 interface SetFormProps {
@@ -23,7 +23,10 @@ interface SetFormProps {
   onChoose: Record<Half, (choice: Choice) => void>;
 }
 
-/** Buys a set in a size each of its top and its bottom; of a piece that is sold in sets only, the way to those. */
+/**
+ * Purchase form of a set, in one size of its top and one of its bottom. For a product sold only in sets, links to those
+ * sets.
+ */
 export default function SetForm({ product, ...chosen }: SetFormProps) {
   return (
     <div className="set-form">

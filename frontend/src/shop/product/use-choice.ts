@@ -6,12 +6,13 @@ import { useMySize } from '../my-size/my-size';
 import { choiceInSize, isOffered, type Choice } from '../product-card/variant-choice';
 
 interface KeptChoices {
-  /** By the product's id. */
+  /** By product id. */
   choices: Record<number, Choice>;
 }
 
 /**
- * What is picked of a product, her own size at first, kept in the history entry: a reload and Back restore it, another visit starts fresh.
+ * The shopper's choice for a product, initially their own size. It is stored in the history entry: a reload and Back
+ * restore it, another visit starts fresh.
  */
 export function useChoice({
   id,

@@ -4,7 +4,7 @@ import { useRead } from '../../api/use-read';
 
 export const productKey = (slug: string) => at('/api/products/{slug}', { slug });
 
-/** The product; null when there is none; undefined while it loads or when loading failed. */
+/** Loads a product: null if it does not exist; undefined during the load and after a failed load. */
 export function useProduct(slug: string) {
   const { data, error, mutate } = useRead(productKey(slug), fetchProduct);
   return { product: data, failed: error !== undefined && data === undefined, retry: () => mutate() };

@@ -5,14 +5,14 @@ import { useMySize } from '../my-size/my-size';
 
 const shownAtMost = 4;
 
-/** The key of the list of a product's related products. */
+/** Returns the key of a product's related products. */
 export const relatedKey = ({ category, inStock }: ProductDetail, mySize?: string) =>
   cardsAt({
     ...{ category: category.slug, inStock: inStock ? undefined : true, limit: shownAtMost + 1 },
     mySize,
   });
 
-/** Up to four other products of the same category; those that can be bought where the product itself cannot. */
+/** Loads up to four other products of the same category; only products in stock if the product itself is sold out. */
 export function useRelatedProducts(product: ProductDetail): ListedProduct[] {
   const { data } = useRead(relatedKey(product, useMySize()?.query), fetchProducts, { keepPreviousData: true });
   return (data?.products ?? []).filter(({ id }) => id !== product.id).slice(0, shownAtMost);

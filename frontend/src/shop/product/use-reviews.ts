@@ -7,15 +7,15 @@ import { useRead } from '../../api/use-read';
 import { onDevice } from '../../device/storage';
 import { useToast } from '../../ui/toast/use-toast';
 
-/** Reviews on a page of the list. */
+/** Number of reviews per page of the list. */
 export const reviewsPerPage = 10;
 
 type Query = QueryOf<'/api/products/{slug}/reviews'>;
 
-/** Those that come with the product's page. */
+/** Returns the key of the reviews that the server renders with the product page. */
 export const firstReviewsKey = (slug: string) => reviewsKey(slug, { sort: 'newest', offset: 0, limit: reviewsPerPage });
 
-/** One page of a product's reviews; the former stays until the next arrives. */
+/** Loads one page of a product's reviews. The previous page stays until the next arrives. */
 export function useReviews(slug: string, query: Query) {
   const key = reviewsKey(slug, { ...query, limit: reviewsPerPage });
   const { data, error, isLoading, mutate } = useRead(key, fetchReviews, { keepPreviousData: true });
@@ -23,10 +23,10 @@ export function useReviews(slug: string, query: Query) {
 }
 
 const place = 'helpful-reviews';
-/** Older votes are forgotten by the device only: the shop still counts each once. */
+/** Maximum number of votes stored on the device. The server counts each vote once even if the device has deleted it. */
 const mostKept = 200;
 
-/** The device's vote for a review, and all of them together. */
+/** The device's vote for a review, and the total number of votes. */
 export function useHelpful({ id, helpfulCount }: Review) {
   const [voted, setVoted] = useState(() => votes().includes(id));
   const [count, setCount] = useState(helpfulCount);

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ZoomView from './zoom-view';
 
-test('keeps the chosen picture when the page behind it renders before it learns of the choice', async () => {
+test('zoom view still shows the chosen picture if the page behind it renders before it receives the choice', async () => {
   const shown: number[] = [];
   const view = () => (
     <ZoomView
@@ -20,7 +20,7 @@ test('keeps the chosen picture when the page behind it renders before it learns 
   expect(shown.at(-1)).toBe(2);
 });
 
-describe('on a phone', () => {
+describe('zoom view on a phone', () => {
   afterEach(() => jest.restoreAllMocks());
 
   test.each([
@@ -28,7 +28,7 @@ describe('on a phone', () => {
     { format: 'avif', density: 2, width: 800 },
     { format: 'webp', density: 2, width: 800 },
     { format: 'webp', density: 4, width: 1200 },
-  ])('shows the $format of $width pixels at $density pixels to a point', async ({ format, density, width }) => {
+  ])('shows the $format of $width pixels at a density of $density', async ({ format, density, width }) => {
     jest.replaceProperty(window, 'devicePixelRatio', density);
     jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(390);
     jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(844);
@@ -55,7 +55,7 @@ describe('on a phone', () => {
   });
 });
 
-test('closes by Escape also when Tab has led past its last button', async () => {
+test('zoom view closes on Escape even if Tab has moved past its last button', async () => {
   const close = jest.fn();
   const nothing = () => undefined;
   const pictures = [{ src: '/a.webp', alt: 'Sarong' }];

@@ -8,10 +8,10 @@ import type { GalleryPicture } from './gallery-pictures';
 
 interface ZoomViewProps {
   pictures: GalleryPicture[];
-  /** Index of the first one shown, from 0. */
+  /** Index of the picture to open, starting at 0. */
   place: number;
   onShow: (place: number) => void;
-  /** The page can be used again; move the focus to the picture shown last. */
+  /** Called when the page can be used again. Moves the focus to the last picture shown. */
   onLeave: () => void;
   onClose: () => void;
 }
@@ -23,11 +23,13 @@ const labels = {
 };
 const none = () => null;
 
-/** The pictures over the whole screen: swipe or arrow keys change them; pinch, double tap, wheel or + and - zoom. */
+/**
+ * Full-screen view of the pictures. Swipes and arrow keys change the picture; pinch, double tap, wheel, + and - zoom.
+ */
 export default function ZoomView({ pictures, place, onShow, onLeave, onClose }: ZoomViewProps) {
   const several = pictures.length > 1;
   const controller = useRef<ControllerRef>(null);
-  // Tab leads from the last button to the body, which the lightbox does not hear.
+  // Tab moves from the last button to the body, where the lightbox receives no key events.
   useEffect(() => {
     const closeFromBody = ({ key, target }: KeyboardEvent) => {
       if (key === 'Escape' && target === document.body) controller.current?.close();
@@ -35,7 +37,8 @@ export default function ZoomView({ pictures, place, onShow, onLeave, onClose }: 
     document.addEventListener('keydown', closeFromBody);
     return () => document.removeEventListener('keydown', closeFromBody);
   }, []);
-  // New slides or a new index make the lightbox jump to that index, away from a picture being chosen.
+  // With new slides or a new index, the lightbox jumps to that index, away from the picture that the shopper is
+  // choosing.
   const [opened] = useState(() => ({
     index: place,
     slides: pictures.map(({ src, alt }) => ({ alt, ...slideOf(src) })),
@@ -58,7 +61,7 @@ export default function ZoomView({ pictures, place, onShow, onLeave, onClose }: 
   );
 }
 
-/** As AVIF, which may be transparent, if that is what this browser has taken for the page. */
+/** Uses AVIF, which can be transparent, if this browser has loaded AVIF for the page. */
 function slideOf(picture: string) {
   const taken = document.querySelector<HTMLImageElement>('.gallery__row img')?.currentSrc ?? '';
   const files = pictureFiles(picture, /\.avif$/.test(taken) ? 'avif' : 'webp');

@@ -8,7 +8,7 @@ import { reasons, useReturnForm } from './use-return-form';
 interface ReturnFormProps {
   line: ReturnableLine;
   orderId: string;
-  /** @param inCart the size that was put into the cart */
+  /** @param inCart size that was added to the cart; null if none */
   onClose: (inCart: string | null) => void;
 }
 

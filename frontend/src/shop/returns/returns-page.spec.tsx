@@ -59,10 +59,10 @@ const start = async (user: ReturnType<typeof draw>['user']) => {
 
 afterEach(() => localStorage.clear());
 
-describe('the returns of an order', () => {
+describe('returns of an order', () => {
   fakeDataTransfer();
 
-  it('exchange a piece for another size, which is then set aside, with a label to print', async () => {
+  it('exchange a product for another size, which is then reserved, with a label to print', async () => {
     const calls = fakeApi({
       [`GET ${path}`]: [returnsOf(), returnsOf({ returns: [made] }, 0)],
       [`POST ${path}`]: { status: 201, ...returnsOf({ returns: [made] }, 0) },
@@ -88,7 +88,7 @@ describe('the returns of an order', () => {
     expect(calls).toContainEqual(expect.objectContaining({ method: 'POST', path, body: { ...body, newVariantId: 5 } }));
   });
 
-  it('name the amount that is refunded, before and after', async () => {
+  it('show the refund amount before and after the request', async () => {
     const back = { ...made, quantity: 2, newSize: null, refund: 50 };
     fakeApi({ [`GET ${path}`]: returnsOf({ returns: [back, { ...back, id: 8, state: 'refunded', refund: 25 }] }, 2) });
     const { user } = draw();
@@ -100,7 +100,7 @@ describe('the returns of an order', () => {
     expect(line.getByText(/Refund: \$25\.00\./)).toBeInTheDocument();
   });
 
-  it('put a size that costs more into the cart, while the other one comes back for its money', async () => {
+  it('add a more expensive size to the cart, and refund the returned one', async () => {
     localStorage.setItem('cartSessionId', 's1');
     const back = { ...made, newSize: null };
     const calls = fakeApi({
@@ -123,7 +123,7 @@ describe('the returns of an order', () => {
     );
   });
 
-  it('ask for a picture of what is worn or damaged, and for the number of pieces', async () => {
+  it('require a picture of a worn or damaged product, and the number of units', async () => {
     fakeApi({ [`GET ${path}`]: returnsOf({}, 2) });
     const { user } = draw();
     const line = await start(user);
@@ -136,7 +136,7 @@ describe('the returns of an order', () => {
     expect(line.getByLabelText('A picture that shows it')).toBeInTheDocument();
   });
 
-  it('say at once that a picture cannot be read', async () => {
+  it('report an unreadable picture immediately', async () => {
     fakeApi({ [`GET ${path}`]: returnsOf() });
     const { user } = draw();
     const line = await start(user);
@@ -146,7 +146,7 @@ describe('the returns of an order', () => {
     expect(await line.findByText(/^We cannot read IMG_1\.HEIC\. Please choose a JPEG/)).toBeInTheDocument();
   });
 
-  it('say at the size when somebody else was faster, and show what is left', async () => {
+  it('report at the size that it sold out in the meantime, and show the remaining sizes', async () => {
     const message = 'This item is sold out.';
     fakeApi({
       [`GET ${path}`]: returnsOf(),
@@ -173,13 +173,13 @@ describe('the returns of an order', () => {
     expect(calls).toContainEqual({ method: 'POST', path: '/api/returns/7/cancel' });
   });
 
-  it('say that the other size is on its way', async () => {
+  it('show that the other size has shipped', async () => {
     fakeApi({ [`GET ${path}`]: returnsOf({ returns: [{ ...made, state: 'sent' }] }, 0) });
     draw();
     expect(await screen.findByText('The other size is on its way.')).toBeInTheDocument();
   });
 
-  it('say before she starts why nothing can come back', async () => {
+  it('explain why nothing can be returned before the customer starts', async () => {
     const refusal = 'The 30 days for returns ended on November 3, 2026.';
     fakeApi({
       [`GET ${path}`]: returnsOf({ refusal, lines: returnsOf().body.lines.map((one) => ({ ...one, refusal })) }),
@@ -189,7 +189,7 @@ describe('the returns of an order', () => {
     expect(screen.queryByRole('button', { name: 'Return or Exchange' })).not.toBeInTheDocument();
   });
 
-  it('of somebody else’s order are not found', async () => {
+  it("are not found for another customer's order", async () => {
     fakeApi({
       [`GET ${path}`]: { status: 404, body: { message: 'We couldn’t find this order.', code: 'order.unknown' } },
     });

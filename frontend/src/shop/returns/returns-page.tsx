@@ -13,7 +13,7 @@ import { SteadyButton } from '../../ui/steady-button';
 import { ReturnForm } from './return-form';
 import { useCancelReturn, useOrderReturns } from './use-order-returns';
 
-/** Sends something of an order back, and shows what has come of it. */
+/** Page to return items of an order, and to follow earlier returns. */
 export default function ReturnsPage() {
   const { id = '' } = useParams();
   const { returns, error, isUnknown, retry } = useOrderReturns(id);
@@ -68,7 +68,7 @@ function ShownReturns({ orderId, shown }: { orderId: string; shown: OrderReturns
 interface LineProps {
   line: ReturnableLine;
   orderId: string;
-  /** Whether the order is within the rules. */
+  /** Whether the order can still be returned. */
   isOpen: boolean;
   returns: readonly Return[];
 }
@@ -79,7 +79,7 @@ function Line({ line, orderId, isOpen, returns }: LineProps) {
   const [inCart, setInCart] = useState<string | null>(null);
   const [closed, setClosed] = useState(0);
   const section = useRef<HTMLElement>(null);
-  // The form goes with the focus and half of the page: what came of it is above.
+  // The form closes and takes the focus and half of the page with it. Its result is at the top.
   useEffect(() => {
     if (closed > 0) section.current?.focus();
   }, [closed]);

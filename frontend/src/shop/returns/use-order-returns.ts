@@ -6,14 +6,14 @@ import { cancelReturn, fetchOrderReturns, orderReturnsKey } from '../../api/retu
 import { useRead } from '../../api/use-read';
 import { useToast } from '../../ui/toast/use-toast';
 
-/** What may come back of an order, and what has been asked for. */
+/** Loads the returnable items of an order, and its returns. */
 export function useOrderReturns(id: string) {
   const { data, error, mutate } = useRead(orderReturnsKey(id), fetchOrderReturns, { revalidateIfStale: true });
   const isUnknown = error instanceof ApiError && error.status === 404;
   return { returns: data, error, isUnknown, retry: () => void mutate() };
 }
 
-/** The order and its returns are read again. */
+/** Returns a function that reloads the order and its returns. */
 export function useReturnsChanged(orderId: string) {
   const { mutate } = useSWRConfig();
   return () => Promise.all([mutate(orderReturnsKey(orderId)), mutate(orderKey(orderId))]);

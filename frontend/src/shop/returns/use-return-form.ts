@@ -20,8 +20,9 @@ export const reasons: Record<Reason, string> = {
 };
 
 /**
- * Asks for the return or exchange of units of one line. A size that costs more is put into the cart, while this one goes back for money.
- * @param onDone closes the form, with the size that is in the cart now
+ * Requests the return or exchange of units of one line. A more expensive size is added to the cart, and the returned
+ * one is refunded.
+ * @param onDone closes the form, with the size that was added to the cart
  */
 export function useReturnForm(
   orderId: string,
@@ -94,7 +95,7 @@ export function useReturnForm(
   return { reason, setReason, worn, setWorn, errors, pending, submit, checkPicture };
 }
 
-/** Those of the upload and of the return, at the fields that people see. */
+/** Maps errors of the upload and of the request to the visible fields. */
 function fieldErrorsOf({ code, errors, reason }: ApiError): Record<string, string> {
   const { image, pictureId, ...others } = errors;
   const picture = image ?? pictureId;

@@ -35,10 +35,10 @@ const orderOf = (one: ReviewableProduct, refusal: string | null = null) => ({
 const draw = (query = '') =>
   renderPage(<ReviewPage />, { at: `/orders/${id}/review${query}`, path: '/orders/:id/review' });
 
-describe('the review of an order', () => {
+describe('review of an order', () => {
   fakeDataTransfer();
 
-  it('is written by the link of a mail, with the size that was worn', async () => {
+  it('is written with the key of a mailed link, with the size that was worn', async () => {
     const written = { ...product, review };
     const calls = fakeApi({
       [`GET ${path}?key=k`]: [orderOf(product), orderOf(written)],
@@ -67,13 +67,13 @@ describe('the review of an order', () => {
     await expectAccessiblePart();
   });
 
-  it('that is shown says so', async () => {
+  it('is marked as published once it is public', async () => {
     fakeApi({ [`GET ${path}`]: orderOf({ ...product, review: { ...review, state: 'published' } }) });
     draw();
     expect(await screen.findByText('Your review is shown with the product.')).toBeInTheDocument();
   });
 
-  it('says at the field what is wrong with it, and keeps what was typed', async () => {
+  it('shows problems at the field, and preserves typed values', async () => {
     const message = 'Your review must be at least 10 characters.';
     fakeApi({
       [`GET ${path}`]: orderOf(product),
@@ -89,7 +89,7 @@ describe('the review of an order', () => {
     expect(screen.getByRole('radio', { name: 'Good' })).toBeChecked();
   });
 
-  it('says before anything is sent which picture cannot be read, and keeps the others', async () => {
+  it('names an unreadable picture before anything is sent, and retains the others', async () => {
     const calls = fakeApi({ [`GET ${path}`]: orderOf(product) });
     draw();
     const field = await screen.findByLabelText(/^Pictures/);
@@ -100,7 +100,7 @@ describe('the review of an order', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('that is not shown says why, and can be deleted', async () => {
+  it('shows why it was rejected, and can be deleted', async () => {
     const rejected = { ...review, state: 'rejected' as const, reason: 'It names another shop.' };
     const calls = fakeApi({
       [`GET ${path}`]: [orderOf({ ...product, review: rejected }), orderOf(product)],
@@ -114,14 +114,14 @@ describe('the review of an order', () => {
     expect(calls).toContainEqual({ method: 'DELETE', path: '/api/reviews/7' });
   });
 
-  it('cannot be written where the shop says why not', async () => {
+  it('cannot be written if the shop gives a reason against it', async () => {
     fakeApi({ [`GET ${path}`]: orderOf(product, 'This order was cancelled, so there is nothing to review.') });
     draw();
     expect(await screen.findByText(/was cancelled/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Send review' })).not.toBeInTheDocument();
   });
 
-  it('asks who is signed out, or comes by an old link, to sign in', async () => {
+  it('asks signed-out customers, and those with an expired link, to sign in', async () => {
     fakeApi({ [`GET ${path}?key=old`]: { status: 401, body: { message: 'Please sign in.', code: 'signed-out' } } });
     draw('?key=old');
     expect(await screen.findByText(/This link does not work any more/)).toBeInTheDocument();

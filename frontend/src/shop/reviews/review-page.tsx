@@ -9,7 +9,7 @@ import { ProductPicture } from '../../ui/product-picture';
 import { ReviewForm } from './review-form';
 import { useOrderReviews } from './use-order-reviews';
 
-/** Reviews what an order brought, by the link in a mail or signed in. */
+/** Page to review the items of an order, with the key of a mailed link or signed in. */
 export default function ReviewPage() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
@@ -85,7 +85,7 @@ interface ReviewedProductProps {
   product: ReviewableProduct;
   orderId: string;
   linkKey: string | null;
-  /** Whether it may be written or changed. */
+  /** Whether the review can be written or changed. */
   isOpen: boolean;
   onChange: () => void;
 }

@@ -2,7 +2,7 @@ import { ApiError } from '../../api/api-error';
 import { fetchOrderReviews, orderReviewsKey } from '../../api/own-reviews';
 import { useRead } from '../../api/use-read';
 
-/** What can be reviewed of an order. @param key of the link in an invitation */
+/** Loads the reviewable items of an order. @param key key of the mailed invitation */
 export function useOrderReviews(id: string, key: string | null) {
   const { data, error, mutate } = useRead(orderReviewsKey(id, key), fetchOrderReviews, { revalidateIfStale: true });
   const status = error instanceof ApiError ? error.status : undefined;

@@ -9,14 +9,14 @@ export const mostPictures = 3;
 
 interface Reviewed {
   orderId: string;
-  /** Of the link in an invitation. */
+  /** Key of the mailed invitation. */
   linkKey: string | null;
   productId: number;
-  /** Undefined before it is written. */
+  /** Undefined if there is no review yet. */
   review: OwnReview | undefined;
-  /** Something of it has changed. */
+  /** Called when the review was changed. */
   onChange: () => void;
-  /** The form has done what it is for. */
+  /** Called when the form should close. */
   onClose: () => void;
 }
 

@@ -2,14 +2,14 @@ import { deviceWishlist, forgetOnDevice, onDeviceWishlistChange, saveOnDevice } 
 
 const stored = () => localStorage.getItem('wishlist');
 
-describe("the device's wishlist", () => {
-  it('keeps the newest first, each once', () => {
+describe("device's wishlist", () => {
+  it('stores the newest product first, each product once', () => {
     for (const id of [3, 5, 3]) saveOnDevice(id);
     expect(deviceWishlist()).toEqual([3, 5]);
     expect(stored()).toBe('[3,5]');
   });
 
-  it('leaves nothing behind when it is empty', () => {
+  it('leaves nothing in storage when it is empty', () => {
     saveOnDevice(3);
     forgetOnDevice([3, 4]);
     expect(stored()).toBeNull();
@@ -25,7 +25,7 @@ describe("the device's wishlist", () => {
       JSON.stringify(Array.from({ length: 300 }, (_, place) => place + 1)),
       Array.from({ length: 100 }, (_, i) => i + 1),
     ],
-  ])('makes the best of %.40s', (text, ids) => {
+  ])('reads the valid part of %.40s', (text, ids) => {
     localStorage.setItem('wishlist', text);
     expect(deviceWishlist()).toEqual(ids);
   });

@@ -6,18 +6,18 @@ const storageKey = 'wishlist';
 const mostSaved = 100;
 const largestId = 2 ** 31 - 1;
 const listeners = new Set<() => void>();
-/** The same list each time: React draws nothing again for a list that stays empty. */
+/** Stable empty list: with a new one each time, React would render again. */
 export const nothingSaved: readonly number[] = [];
 let known = { text: null as string | null, ids: nothingSaved };
 
-/** The ids of the products that a visitor saved here, newest first; invalid ids are skipped. */
+/** Returns the ids of the products that the visitor saved on this device, newest first. Invalid ids are skipped. */
 export function deviceWishlist(): readonly number[] {
   const text = onDevice.read(storageKey);
   if (text !== known.text) known = { text, ids: idsIn(onDevice.readJson(storageKey)) };
   return known.ids;
 }
 
-/** Whether there was room for it. */
+/** Saves a product. Returns whether the list had room for it. */
 export function saveOnDevice(id: number): boolean {
   const others = deviceWishlist().filter((saved) => saved !== id);
   if (others.length >= mostSaved) return false;
@@ -31,7 +31,7 @@ export function forgetOnDevice(ids: readonly number[]): void {
   if (left.length < kept.length) write(left);
 }
 
-/** Moves products that were saved before scripts loaded to the device's list. */
+/** Moves products that were saved before hydration to the device's list. */
 export function adoptWishlistCookie(): void {
   const saved = readCookie(wishlistCookie);
   if (saved === undefined) return;
@@ -39,7 +39,7 @@ export function adoptWishlistCookie(): void {
   writeCookie(wishlistCookie, null);
 }
 
-/** Reports changes, including those in other tabs. */
+/** Subscribes to changes, including those in other tabs. Returns a function that unsubscribes. */
 export function onDeviceWishlistChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

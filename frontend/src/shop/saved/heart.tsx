@@ -5,12 +5,12 @@ import type { Wishlist } from './use-wishlist';
 
 interface HeartProps {
   product: ListedProduct;
-  /** A list of many loads them once. */
+  /** Pass the same wishlist to all hearts of a list, so that it is loaded once. */
   wishlist: Pick<Wishlist, 'isSaved' | 'save' | 'remove'>;
   className?: string;
 }
 
-/** Saves a product for later, or removes it. */
+/** Button that saves a product to the wishlist, or removes it. */
 export function Heart({ product, wishlist: { isSaved, save, remove }, className = '' }: HeartProps) {
   const underWay = useRef(false);
   const saved = isSaved(product.id);

@@ -10,12 +10,12 @@ import { useSession } from '../../session/use-session';
 import { useToast } from '../../ui/toast/use-toast';
 import { deviceWishlist, forgetOnDevice, nothingSaved, onDeviceWishlistChange, saveOnDevice } from './device-wishlist';
 
-/** The device's own copy. */
+/** Copy of the account's wishlist on the device. */
 export const wishlistCopy = new OwnCopy<ListedProduct[]>('wishlist');
 
 /**
- * The saved products: the account's list, or the device's while signed out. Changes show at once, and are undone
- * with a sentence when the server refuses them.
+ * Saved products: the account's list, or the device's while signed out. Changes are shown immediately, and reverted
+ * with a message if the server rejects them.
  */
 export function useWishlist() {
   const session = useSession();
@@ -44,7 +44,7 @@ export function useWishlist() {
   }
 
   return {
-    /** Newest first; empty on the server and until hydration. */
+    /** Newest first; empty on the server and before hydration. */
     ids,
     isSaved: (id: number) => ids.includes(id),
 
@@ -74,7 +74,7 @@ export function useWishlist() {
 
 export type Wishlist = ReturnType<typeof useWishlist>;
 
-/** The signed-in person's list; the device's list is moved into it first. */
+/** Loads the signed-in customer's list. The device's list is merged into it first. */
 export function useAccountWishlist(options: { fresh?: boolean } = {}) {
   const session = useSession();
   const key = session.state === 'signed-in' ? ([wishlistKey, session.user.id] as const) : null;

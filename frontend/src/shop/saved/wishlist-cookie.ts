@@ -1,6 +1,8 @@
-/** The cookie with the products that a visitor saved before scripts loaded; the scripts move them to the device's list. */
+/**
+ * Name of the cookie with the products that a visitor saved before hydration. Scripts move them to the device's list.
+ */
 export const wishlistCookie = 'wishlist';
 
-/** The product ids in the cookie, newest first, such as "12.7". */
+/** Parses the product ids in the cookie, newest first, e.g. "12.7". */
 export const wishlistIds = (text: string | undefined): number[] =>
   [...new Set((text ?? '').split('.').map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, 100);

@@ -14,7 +14,7 @@ const everyKind = [
   'Sports bras & tanks',
 ];
 
-describe('the size charts', () => {
+describe('size charts', () => {
   it('cover all kinds of garments from XS to XL', () => {
     expect(titles(sizeCharts)).toEqual(everyKind);
     for (const { rows } of guideTables(sizeCharts)) {
@@ -29,12 +29,12 @@ describe('the size charts', () => {
     expect(cells('cm')).toEqual(['79–84', '61–66', '86–91', '145–149']);
   });
 
-  it('of bikinis are shown where they differ from those of tops and bottoms', () => {
+  it('for bikinis are shown only where they differ from those of tops and bottoms', () => {
     expect(titles(changed('bikini', [{ size: 'M', bust: [34, 37] }]))).toEqual(['Bikinis', ...everyKind]);
     expect(titles(changed('bikini-top', [{ size: 'M', bust: [34, 37] }]))).toEqual(['Bikinis', ...everyKind]);
   });
 
-  it('show what staff have changed, and none that they removed', () => {
+  it('show changes by staff, and no removed charts', () => {
     const [cape] = guideTables(
       changed('cover-up', [
         { size: 'One size', hips: [34, 46] },
@@ -49,7 +49,7 @@ describe('the size charts', () => {
     expect(titles(changed('cover-up', []))).not.toContain('Cover-ups');
   });
 
-  it('begin with that of the product, where it has one of its own', () => {
+  it("start with the product's own chart, if it has one", () => {
     const rows = sizeCharts.find(({ kind }) => kind === 'one-piece')?.rows ?? [];
     const suit = { name: 'Reef Suit', kind: 'one-piece' } as const;
     expect(titles(sizeCharts, { ...suit, sizeChart: rows })).toEqual(everyKind);

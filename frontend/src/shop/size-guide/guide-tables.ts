@@ -2,7 +2,7 @@ import type { GarmentKind, KindChart, ProductDetail, SizeRow } from '../../api/m
 import { wordLabel } from '../../ui/garment-labels';
 import { rangeIn, type Unit } from '../fit/length-in';
 
-/** How each measure is taken. */
+/** Instructions for each measurement. */
 export const howToMeasure = {
   bust: 'Around the fullest part, the tape level at your back.',
   underbust: 'Around your ribs, right below the bust, after breathing out.',
@@ -15,7 +15,7 @@ export const howToMeasure = {
 export type Measure = keyof typeof howToMeasure;
 export const measures = Object.keys(howToMeasure) as readonly Measure[];
 
-/** What to do between two sizes, in the order of the tables. */
+/** Advice for shoppers between two sizes, in the order of the tables. */
 const adviceOf: Readonly<Partial<Record<GarmentKind, string>>> = {
   'bikini-top': 'Fuller cups: take the larger size.',
   'bikini-bottom': 'Go by your hips; the larger size cuts in less.',
@@ -34,7 +34,10 @@ interface GuideTable {
   readonly advice?: string | undefined;
 }
 
-/** The product's own chart first, then those of kinds. Bikinis have one where it differs from what tops and bottoms say. */
+/**
+ * Returns the product's own chart first, then the charts of each kind. Bikinis have a chart only if it differs from
+ * tops and bottoms.
+ */
 export function guideTables(charts: readonly KindChart[], product?: ChartedProduct): GuideTable[] {
   const rowsOf = (kind: string | null) => charts.find((chart) => chart.kind === kind)?.rows ?? [];
   const bikinis = rowsOf('bikini');
@@ -48,14 +51,14 @@ export function guideTables(charts: readonly KindChart[], product?: ChartedProdu
   ].filter(({ rows }) => rows.length > 0);
 }
 
-/** Of each size what the first chart says that knows the measure. */
+/** Merges charts: for each size, each measurement comes from the first chart that contains it. */
 export function joined(charts: readonly (readonly SizeRow[])[]): SizeRow[] {
   const sizes = new Map<string, SizeRow>();
   for (const row of charts.flat()) sizes.set(row.size, { ...row, ...sizes.get(row.size) });
   return [...sizes.values()];
 }
 
-/** The measures as text, e.g. "33–35". */
+/** Returns the measurements as text, e.g. "33–35". */
 export const cellsOf = (row: SizeRow, shown: readonly Measure[], unit: Unit) =>
   shown.map((measure) => (row[measure] ? rangeIn(unit, row[measure]) : '–'));
 

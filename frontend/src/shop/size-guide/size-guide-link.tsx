@@ -7,7 +7,7 @@ import { SidePanel } from '../../ui/side-panel';
 
 const SizeGuide = onDemand(() => import('./size-guide'));
 
-/** Opens the guide over the page; in a new tab, and before hydration, it is a normal link. */
+/** Opens the size guide over the page. In a new tab, and before hydration, it is a normal link. */
 export function SizeGuideLink(guide: ComponentProps<typeof SizeGuide>['props']) {
   const [open, setOpen] = useState(false);
 

@@ -9,7 +9,7 @@ import SizeGuide from './size-guide';
 
 const draw = () => renderPage(<SizeGuide />, { data: { '/api/size-charts': sizeCharts } });
 
-describe('the size guide', () => {
+describe('size guide', () => {
   it('shows inches or centimeters', async () => {
     const { user } = draw();
     const tops = within(screen.getByRole('table', { name: 'Bikini tops' }));
@@ -18,7 +18,7 @@ describe('the size guide', () => {
     expect(tops.getByRole('row', { name: 'XS 79–84 66–71' })).toBeInTheDocument();
   });
 
-  it('does not submit the form that buys, in whose tree the drawer is', async () => {
+  it('does not submit the purchase form, whose React tree contains the drawer', async () => {
     const buy = jest.fn();
     const guide = createPortal(<SizeGuide />, document.body);
     const { user } = renderPage(<form onSubmit={buy}>{guide}</form>, { data: { '/api/size-charts': sizeCharts } });
@@ -41,7 +41,7 @@ describe('the size guide', () => {
     expect(tops.getByRole('row', { name: 'XS 79–84 66–71' })).toBeInTheDocument();
   });
 
-  it('says how to take each measure, by the numbers of the drawing', () => {
+  it('explains each measurement with the numbers of the drawing', () => {
     draw();
     const how = within(screen.getByRole('region', { name: 'How to measure' }));
     expect(how.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent)).toEqual([
@@ -55,7 +55,7 @@ describe('the size guide', () => {
     expect(how.getByRole('img', { name: 'Where to lay the tape, by number' })).toHaveTextContent('123456');
   });
 
-  it('shows each size on the form, in inches and centimeters', async () => {
+  it('shows each size on the dress form, in inches and centimeters', async () => {
     const { user } = draw();
     const form = () => screen.getByRole('img', { name: /^Dress form/ });
     expect(form()).toHaveAccessibleName(
@@ -68,7 +68,7 @@ describe('the size guide', () => {
     );
   });
 
-  it('says when the charts could not be loaded, and loads them again', async () => {
+  it('reports charts that could not be loaded, and retries', async () => {
     fakeApi({ 'GET /api/size-charts': [{ status: 500 }, { body: sizeCharts }] });
     const { user } = renderPage(<SizeGuide />);
     await user.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -13,15 +13,15 @@ import { MeasureFigure } from './measure-figure';
 import { useSizeCharts } from './use-size-charts';
 
 interface SizeGuideProps {
-  /** Over whose page it is open. */
+  /** Product whose page opened the guide. */
   product?: ChartedProduct | undefined;
-  /** The chosen one. */
+  /** The chosen size. */
   size?: string | undefined;
-  /** The unit that is shown first. */
+  /** Unit that is shown first. */
   unit?: Unit | undefined;
 }
 
-/** The charts and how to measure for them; the same on its page and in the drawer over a product. */
+/** Size charts and measuring instructions, identical on their own page and in the drawer over a product. */
 export default function SizeGuide(props: SizeGuideProps) {
   const name = useId();
   const { charts, failed, retry } = useSizeCharts();
@@ -116,7 +116,7 @@ function Charts({
   );
 }
 
-/** Scripts show each choice at once. In the drawer, React passes the event on to the form that buys. */
+/** Scripts show each choice immediately. In the drawer, React would pass the submit event on to the purchase form. */
 function staysHere(event: SubmitEvent<HTMLFormElement>) {
   event.preventDefault();
   event.stopPropagation();

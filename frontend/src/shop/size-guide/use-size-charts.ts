@@ -3,7 +3,7 @@ import { useRead } from '../../api/use-read';
 
 export const sizeChartsKey = '/api/size-charts';
 
-/** The charts of kinds of garments; undefined while they load or when loading failed. */
+/** Loads the size charts of all kinds; undefined during the load and after a failed load. */
 export function useSizeCharts() {
   const { data, error, mutate } = useRead(sizeChartsKey, fetchSizeCharts);
   return { charts: data, failed: error !== undefined && data === undefined, retry: () => mutate() };

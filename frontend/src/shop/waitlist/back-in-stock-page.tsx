@@ -11,7 +11,7 @@ import { SteadyButton } from '../../ui/steady-button';
 import { SetWithIt } from './set-with-it';
 import { useWaitlistEntry } from './use-waitlist-entry';
 
-/** A wait for a size, by the link in a mail. */
+/** Page of a waitlist entry, opened by a mailed link. */
 export default function BackInStockPage() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';

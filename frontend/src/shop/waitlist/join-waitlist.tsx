@@ -14,7 +14,7 @@ interface JoinWaitlistProps {
   choices: readonly Choice[];
 }
 
-/** Under the form that buys: waits for a size that is sold out. */
+/** Waitlist form for a sold-out size, below the purchase form. */
 export default function JoinWaitlist({ product, choices }: JoinWaitlistProps) {
   const selectId = useId();
   const refused = useRefusedForm('back-in-stock');
@@ -30,7 +30,7 @@ export default function JoinWaitlist({ product, choices }: JoinWaitlistProps) {
     wanted?.variant?.id ?? null,
   );
   return (
-    // Hidden instead of removed while no shown size is sold out, so that the typed address stays.
+    // Hidden instead of removed while no shown size is sold out, so that the typed address is preserved.
     <details
       className="waitlist"
       hidden={!showsSoldOut(product, choices)}
@@ -39,7 +39,7 @@ export default function JoinWaitlist({ product, choices }: JoinWaitlistProps) {
       <summary>
         {!product.inStock ? 'Sold out.' : asksForSize ? 'Your size is sold out?' : 'Sold out?'} Email me when it is back
       </summary>
-      {/* Below the form it would be below the screen of a phone. */}
+      {/* Above the form: below it, the message would be off the screen of a phone. */}
       <p role="status" className="waitlist__answer">
         {answer}
       </p>
@@ -89,11 +89,11 @@ export default function JoinWaitlist({ product, choices }: JoinWaitlistProps) {
 interface SoldOut {
   key: string;
   of: Pick<Product, 'id' | 'name'>;
-  /** Absent of what has no sizes and colors. */
+  /** Undefined for products without variants. */
   variant?: Variant;
 }
 
-/** What cannot be bought, from small to large, in the color that is looked at first. */
+/** Returns the sold-out variants from small to large, those of the chosen color first. */
 function soldOutOf(of: Product, color: string | undefined): SoldOut[] {
   const { inStock, variants } = of;
   if (variants.length === 0) return inStock ? [] : [{ key: `${of.id}`, of }];
@@ -106,7 +106,10 @@ function soldOutOf(of: Product, color: string | undefined): SoldOut[] {
     .map((variant) => ({ key: `${of.id} ${variant.id}`, of, variant }));
 }
 
-/** Whether something that can come back is crossed out in the form. The form shows the sizes of one color at a time. */
+/**
+ * Returns whether the form shows a sold-out variant that can be restocked. The form shows the sizes of one color at a
+ * time.
+ */
 function showsSoldOut(product: ProductDetail, choices: readonly Choice[]): boolean {
   return piecesOf(product).some(({ inStock, variants }, place) => {
     const color = sizesOf(variants).length > 0 ? choices[place]?.color : undefined;

@@ -12,7 +12,7 @@ interface SetWithItProps {
   onClaim: (set: ChosenSet) => void;
 }
 
-/** Takes the size that is kept in its set: she chooses the size of the other half. */
+/** Buys the reserved size as part of its set: the shopper chooses the size of the other half. */
 export function SetWithIt({ set: { productId, name, slug, otherHalf }, pending, onClaim }: SetWithItProps) {
   const { set, isLoading, retry } = useSetOfWait(slug);
   const selectId = useId();

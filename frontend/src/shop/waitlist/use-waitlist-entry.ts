@@ -15,7 +15,7 @@ import { useNavigate } from 'react-router-dom';
 import { useToast } from '../../ui/toast/use-toast';
 import { cartSessionId, keepCartSessionId, tellOtherTabs } from '../cart/cart-session';
 
-/** A wait for a size. @param token of the link in a mail */
+/** Loads a waitlist entry. @param token of the mailed link */
 export function useWaitlistEntry(token: string) {
   const key = waitlistEntryKey(token);
   const { data: entry, error, mutate } = useRead(key, fetchWaitlistEntry, { revalidateIfStale: true });
@@ -43,7 +43,7 @@ export function useWaitlistEntry(token: string) {
       await mutate(await confirmWait(token), { revalidate: false });
     }, 'Your place could not be taken. Please try again.');
 
-  /** @param set undefined: alone */
+  /** @param set undefined to buy the item alone */
   const claim = (set?: ChosenSet) =>
     run(async () => {
       const { sessionId, items } = await claimReservation(token, cartSessionId(), set);
@@ -51,7 +51,7 @@ export function useWaitlistEntry(token: string) {
       keepCartSessionId(sessionId);
       await mutateAny(cartKey(sessionId));
       tellOtherTabs();
-      // Who is not signed in is asked for her address first.
+      // Guests are asked for their e-mail address first.
       if (added) {
         const { name } = added.set ?? added.product;
         toast({ title: 'Added to cart', description: `${name} has been added to your cart.` });

@@ -27,10 +27,10 @@ function Turning({ to }: { to: string }) {
   );
 }
 
-describe('below the form of a product of which a size is sold out', () => {
+describe('waitlist form below a product with a sold-out size', () => {
   const show = () => renderPage(<JoinWaitlist product={product} choices={[{ color: 'Rust', size: undefined }]} />);
 
-  it('a shopper waits for one of these sizes, those of the color she looks at first', async () => {
+  it('offers the sold-out sizes, those of the chosen color first', async () => {
     const message = 'Almost there: please open the link that we sent you.';
     const calls = fakeApi({ 'POST /api/waitlist': { status: 202, body: { message } } });
     const { user } = show();
@@ -38,7 +38,7 @@ describe('below the form of a product of which a size is sold out', () => {
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['S, Rust', 'L, Navy']);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'L, Navy');
     await user.type(screen.getByRole('textbox', { name: 'Your email' }), 'mary@shop.example');
-    // Screen readers announce changes of a live region that is in the page before.
+    // Screen readers announce only changes of a live region that already exists.
     expect(screen.getByRole('status')).toHaveTextContent(/^$/);
     await user.click(screen.getByRole('button', { name: 'Email me' }));
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(message));
@@ -49,7 +49,7 @@ describe('below the form of a product of which a size is sold out', () => {
     ]);
   });
 
-  it('the size she picked stays, whatever color she looks at then', async () => {
+  it('does not change the chosen size when the shopper chooses another color', async () => {
     const calls = fakeApi({ 'POST /api/waitlist': { status: 202, body: { message: 'Almost there.' } } });
     const { user } = renderPage(<Turning to="Rust" />);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'L, Navy');
@@ -61,7 +61,7 @@ describe('below the form of a product of which a size is sold out', () => {
     await waitFor(() => expect(calls).toMatchObject([{ body: { variantId: 1 } }]));
   });
 
-  it('is not offered while every size of the shown color is in stock, and the typed address stays', async () => {
+  it('is hidden while every size of the chosen color is in stock, and preserves the typed address', async () => {
     const { user } = renderPage(<Turning to="Sand" />);
     await user.click(screen.getByText(/Email me when it is back/));
     await user.type(screen.getByRole('textbox', { name: 'Your email' }), 'mary@shop.example');
@@ -72,7 +72,7 @@ describe('below the form of a product of which a size is sold out', () => {
     expect(screen.getByRole('textbox', { name: 'Your email' })).toHaveValue('mary@shop.example');
   });
 
-  it('no nonsense is sent, and what was typed stays when the shop refuses it', async () => {
+  it('sends no invalid address, and preserves typed values when the shop rejects them', async () => {
     const message = 'This is in stock again: you can buy it now.';
     const calls = fakeApi({ 'POST /api/waitlist': { status: 409, body: { message } } });
     const { user } = show();
@@ -89,7 +89,7 @@ describe('below the form of a product of which a size is sold out', () => {
   });
 });
 
-describe('below the form of a set', () => {
+describe('waitlist form below a set', () => {
   const half = (name: string, id: number, inStock: boolean) =>
     aProduct({
       id,
@@ -97,7 +97,7 @@ describe('below the form of a set', () => {
       variants: [aVariant({ id: id * 10, size: 'S' }), aVariant({ id: id * 10 + 1, size: 'M', inStock })],
     });
 
-  it('a shopper waits for a size of the half that is sold out', async () => {
+  it('offers the sold-out sizes of a half', async () => {
     const calls = fakeApi({ 'POST /api/waitlist': { status: 202, body: { message: 'Almost there.' } } });
     const set = { top: half('Wave Top', 5, false), bottom: half('Wave Bottom', 6, false) };
     const { user } = renderPage(<JoinWaitlist product={aProduct({ id: 9, set, variants: [] })} choices={[]} />);
@@ -114,7 +114,7 @@ describe('below the form of a set', () => {
   });
 });
 
-describe('the page of a wait', () => {
+describe('waitlist entry page', () => {
   const entry: WaitlistEntry = {
     productId: 3,
     productName: 'Harbor Bikini',
@@ -134,7 +134,7 @@ describe('the page of a wait', () => {
   const at = '/back-in-stock?token=t-1';
   const show = () => renderPage(<BackInStockPage />, { at });
 
-  it('takes a place in line by a press, not by being opened', async () => {
+  it('joins the waitlist on a click, not when opened', async () => {
     const calls = fakeApi({
       'GET /api/waitlist/t-1': { body: entry },
       'POST /api/waitlist/confirm': { body: { ...entry, state: 'waiting', place: 3 } },
@@ -149,7 +149,7 @@ describe('the page of a wait', () => {
     ]);
   });
 
-  it('puts what is kept into the cart', async () => {
+  it('adds the reserved item to the cart', async () => {
     const reserved = { ...entry, state: 'reserved', reservedUntil: '2026-11-23T03:15:00.000Z' };
     const calls = fakeApi({
       'GET /api/waitlist/t-1': { body: reserved },
@@ -212,14 +212,14 @@ describe('the page of a wait', () => {
   it.each([
     [{ state: 'waiting', place: 1 }, 'You are in line', 'You are the first in line.'],
     [{ state: 'bought' }, 'It is yours', 'You have bought what was kept for you.'],
-  ])('says how it stands: %j', async (standing, title, text) => {
+  ])('shows the state of the entry: %j', async (standing, title, text) => {
     fakeApi({ 'GET /api/waitlist/t-1': { body: { ...entry, ...standing } } });
     show();
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
     expect(screen.getByText(text)).toBeInTheDocument();
   });
 
-  it('loads its set again when that has failed', async () => {
+  it('retries to load the set after a failure', async () => {
     const bottom = aProduct({ id: 6, name: 'Wave Bottom', variants: [aVariant({ id: 61 })] });
     fakeApi({
       'GET /api/waitlist/t-1': {
@@ -233,7 +233,7 @@ describe('the page of a wait', () => {
     expect(await screen.findByRole('combobox', { name: 'Wave Bottom' })).toBeInTheDocument();
   });
 
-  it('says so when the time is over meanwhile, and shows how it stands', async () => {
+  it('reports that the reservation expired in the meantime, and shows the current state', async () => {
     const message = 'Nothing is reserved for you any more.';
     const reserved = { ...entry, state: 'reserved', reservedUntil: '2026-11-23T03:15:00.000Z' };
     fakeApi({
@@ -249,7 +249,7 @@ describe('the page of a wait', () => {
   it.each([
     ['is unknown', at],
     ['has no token', '/back-in-stock'],
-  ])('says that a link that %s does not work', async (_, address) => {
+  ])('reports that a link that %s does not work', async (_, address) => {
     fakeApi({ 'GET /api/waitlist/t-1': { status: 404 } });
     renderPage(<BackInStockPage />, { at: address });
     expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeInTheDocument();

@@ -8,12 +8,12 @@ import { ProductCard } from '../product-card/product-card';
 interface SavedProductsProps extends Pick<ComponentProps<typeof ProductCard>, 'wishlist'> {
   products: ListedProduct[];
   signedOut: boolean;
-  /** Above the products. */
+  /** Rendered above the products. */
   note?: ReactNode;
   actionOf?: (product: ListedProduct) => ReactNode;
 }
 
-/** The wishlist, also when it is empty. */
+/** The wishlist, including its empty state. */
 export function SavedProducts({ products, signedOut, wishlist, note, actionOf }: SavedProductsProps) {
   if (products.length === 0) return <EmptyWishlist />;
   return (

@@ -8,7 +8,7 @@ import { useRead } from '../../api/use-read';
 import { inOrder } from './in-order';
 import { useAccountWishlist, useWishlist, wishlistCopy } from '../saved/use-wishlist';
 
-/** The saved products with current prices and stock, without those that the shop no longer has. */
+/** Loads the saved products with current prices and stock, without deleted products. */
 export function useWishlistProducts() {
   const session = useSession();
   const { ids } = useWishlist();

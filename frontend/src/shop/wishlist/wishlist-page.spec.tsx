@@ -31,13 +31,13 @@ const hearts = () =>
 
 const names = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
-describe('the wishlist without a network', () => {
+describe('wishlist without a network', () => {
   afterEach(() => (document.cookie = 'signed_in=; max-age=0'));
 
   it.each([
     ['an account', account, 'GET /api/wishlist'],
     ['somebody signed out', null, 'GET /api/products?ids=7&fields=card'],
-  ])('of %s is shown as the device last saw it', async (_, user, call) => {
+  ])('of %s is shown as last loaded by the device', async (_, user, call) => {
     if (user) document.cookie = 'signed_in=1';
     else localStorage.setItem('wishlist', '[7]');
     keepCopiesOf(user?.id ?? null);
@@ -56,8 +56,8 @@ describe('the wishlist without a network', () => {
   });
 });
 
-describe('the wishlist of a visitor', () => {
-  it('is filled and emptied by hearts, without a call', async () => {
+describe("visitor's wishlist", () => {
+  it('is filled and emptied with hearts, without a request', async () => {
     const calls = fakeApi({});
     const { user } = hearts();
     const heart = screen.getByRole('button', { name: 'Save Harbor Bikini' });
@@ -71,7 +71,7 @@ describe('the wishlist of a visitor', () => {
     expect(calls).toEqual([]);
   });
 
-  it('says when it is full', async () => {
+  it('reports when it is full', async () => {
     localStorage.setItem('wishlist', JSON.stringify(Array.from({ length: 100 }, (_, place) => place + 100)));
     fakeApi({});
     const { user } = hearts();
@@ -80,7 +80,7 @@ describe('the wishlist of a visitor', () => {
     expect(screen.getByRole('button', { name: 'Save Harbor Bikini' })).toBeInTheDocument();
   });
 
-  it('shows the newest first and silently drops products that the shop no longer has', async () => {
+  it('shows the newest first and silently skips deleted products', async () => {
     localStorage.setItem('wishlist', '[8,99,7]');
     fakeApi({
       'GET /api/products?ids=8%2C99%2C7&fields=card': list(harbor, star),
@@ -93,7 +93,7 @@ describe('the wishlist of a visitor', () => {
     expect(localStorage.getItem('wishlist')).toBe('[8,7]');
   });
 
-  it('says that it is empty if the device has invalid data', async () => {
+  it('is empty if the device has invalid data', async () => {
     localStorage.setItem('wishlist', '{"full of":');
     fakeApi({});
     show();
@@ -101,7 +101,7 @@ describe('the wishlist of a visitor', () => {
     expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/products');
   });
 
-  it('can be loaded again when the network was gone', async () => {
+  it('retries after the network was unavailable', async () => {
     localStorage.setItem('wishlist', '[7]');
     fakeApi({ 'GET /api/products?ids=7&fields=card': [{ status: 503 }, list(harbor)] });
     const { user } = show();
@@ -110,13 +110,13 @@ describe('the wishlist of a visitor', () => {
   });
 });
 
-describe('moving to the cart', () => {
+describe('moving a saved product to the cart', () => {
   beforeEach(() => {
     localStorage.setItem('wishlist', '[7]');
     localStorage.setItem('cartSessionId', 's1');
   });
 
-  it('moves a product without sizes from the list into the cart', async () => {
+  it('removes a product without sizes from the list and adds it to the cart', async () => {
     const calls = fakeApi({
       'GET /api/products?ids=7&fields=card': list(harbor),
       'POST /api/cart/s1/items': { status: 201, body: aCart({ sessionId: 's1' }) },
@@ -132,7 +132,7 @@ describe('moving to the cart', () => {
     });
   });
 
-  it('asks for the size first where there are several', async () => {
+  it('asks for the size first if there are several', async () => {
     const sized = aProduct({ variants: [aVariant({ id: 1, size: 'S' }), aVariant({ id: 2, size: 'M' })] });
     const calls = fakeApi({
       'GET /api/products?ids=7&fields=card': list(sized),
@@ -147,7 +147,7 @@ describe('moving to the cart', () => {
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ productId: 7, variantId: 2, quantity: 1 });
   });
 
-  it('keeps the product in the list when the cart refuses it', async () => {
+  it('leaves the product in the list if the cart rejects it', async () => {
     fakeApi({
       'GET /api/products?ids=7&fields=card': list(harbor),
       'POST /api/cart/s1/items': { status: 409, body: { message: 'Sold out.' } },
@@ -159,7 +159,7 @@ describe('moving to the cart', () => {
   });
 });
 
-describe('the wishlist of a signed-in person', () => {
+describe("signed-in customer's wishlist", () => {
   beforeEach(() => {
     document.cookie = 'signed_in=1';
   });
@@ -167,7 +167,7 @@ describe('the wishlist of a signed-in person', () => {
     document.cookie = 'signed_in=; max-age=0';
   });
 
-  it("is the account's, loaded once for all hearts", async () => {
+  it('is loaded once for all hearts', async () => {
     const calls = fakeApi({ 'GET /api/user': { body: account }, 'GET /api/wishlist': list(star) });
     hearts();
     expect(await screen.findByRole('button', { name: 'Remove Star Bikini from your wishlist' })).toBeInTheDocument();
@@ -184,7 +184,7 @@ describe('the wishlist of a signed-in person', () => {
     expect(localStorage.getItem('wishlist')).toBeNull();
   });
 
-  it('does not say that it is empty while the session is unknown', async () => {
+  it('does not claim to be empty while the session is loading', async () => {
     fakeApi({ 'GET /api/user': [{ status: 503 }, { body: account }], 'GET /api/wishlist': list(star) });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -199,7 +199,7 @@ describe('the wishlist of a signed-in person', () => {
     expect(localStorage.getItem('wishlist')).toBe('[7]');
   });
 
-  it('shows a change at once and undoes it with a sentence when it fails', async () => {
+  it('shows a change immediately and reverts it with a message if it fails', async () => {
     fakeApi({
       'GET /api/user': { body: account },
       'GET /api/wishlist': list(star),

@@ -23,7 +23,7 @@ export default function WishlistPage() {
   return error ? <LoadFailed {...failure} onRetry={() => retry()} /> : <PageSkeleton />;
 }
 
-/** After a card is removed by keyboard, focus goes to the top of the page. */
+/** Moves the focus to the top of the page after a card was removed by keyboard. */
 function useFocusKept(shown: number) {
   const former = useRef(shown);
   useEffect(() => {

@@ -8,7 +8,7 @@ interface WishlistWithoutScriptsProps {
   signedOut: boolean;
 }
 
-/** The wishlist in the server's markup: each heart is a form that removes its product. */
+/** Wishlist in the server's markup. Each heart is a form that removes its product. */
 export function WishlistWithoutScripts(shown: WishlistWithoutScriptsProps) {
   return <SavedProducts {...shown} wishlist={{ isSaved: () => true, save: nothing, remove: nothing }} />;
 }

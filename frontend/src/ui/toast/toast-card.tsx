@@ -6,11 +6,11 @@ import type { Toast } from './use-toast';
 const shownForMs = 5000;
 const swipedAwayPx = 50;
 
-/** One message. It closes by its button, by a swipe, or after five seconds without pointer or focus on it. */
+/** A toast. It closes with its button, on a swipe, or after five seconds without pointer or focus on it. */
 export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  /** Where the pressed pointer began, and how far it moved; undefined without one. In pixels. */
+  /** Start and distance of the current swipe, in pixels; undefined without one. */
   const [swipe, setSwipe] = useState<{ from: number; by: number }>();
   const isRead = pointed || focused;
 

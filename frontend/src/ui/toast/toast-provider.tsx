@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { ToastCard } from './toast-card';
 import { HostToastsProvider, ShowToastProvider, type Toast } from './use-toast';
 
-/** Each toast has its own number, also when its text equals the last one. */
+/** Gives each toast its own key, even if its text equals that of the previous one. */
 let count = 0;
 
 const controls = 'a, button, input, select, textarea, summary';
@@ -38,8 +38,8 @@ function showUsedControl(): void {
   style.scrollPaddingBottom = '';
 }
 
-/** Holds the one toast. Its code comes with the page, since many toasts report that nothing loads. */
-/** @param props.notice shown at first: the message of a form that was sent without scripts */
+/** Holds the single toast. Its code is part of the page, because many toasts report that something failed to load. */
+/** @param props.notice toast of the first render: the message about a form that was submitted without scripts */
 export function ToastProvider({ notice, children }: { notice?: Toast | undefined; children: ReactNode }) {
   const [shown, setShown] = useState<{ toast: Toast; id: number } | null>(notice ? { toast: notice, id: count } : null);
   const [dialogs, setDialogs] = useState<HTMLElement[]>([]);

@@ -18,17 +18,17 @@ async function showFirst() {
   await screen.findByText('The first message.');
 }
 
-describe('a toast', () => {
+describe('toast', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('replaces the one before, and is read out', async () => {
+  it('replaces the previous toast, and is announced by screen readers', async () => {
     await showFirst();
     fireEvent.click(screen.getByText('two'));
     expect(screen.getByText('Second').closest('[aria-live=polite]')).toBeInTheDocument();
     expect(screen.queryByText('First')).not.toBeInTheDocument();
   });
 
-  it('leaves after five seconds', async () => {
+  it('disappears after five seconds', async () => {
     await showFirst();
     jest.useFakeTimers();
     fireEvent.click(screen.getByText('two'));
@@ -41,7 +41,7 @@ describe('a toast', () => {
   it.each([
     ['a mouse points at it', fireEvent.pointerEnter, fireEvent.pointerLeave],
     ['the focus is in it', fireEvent.focus, fireEvent.blur],
-  ])('waits while %s', async (_, begin, end) => {
+  ])('stays while %s', async (_, begin, end) => {
     await showFirst();
     jest.useFakeTimers();
     fireEvent.click(screen.getByText('two'));

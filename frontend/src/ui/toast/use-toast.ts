@@ -4,14 +4,14 @@ export interface Toast {
   title: string;
   description?: string;
   tone?: 'plain' | 'error';
-  /** The next step, for a page that opens without scripts. */
+  /** Link to the next step, for pages without scripts. */
   link?: { to: string; text: string };
 }
 
-/** Shows one toast for five seconds in place of the former; null removes it. */
+/** Shows a toast for five seconds in place of the previous one; null removes it. */
 export type ShowToast = (toast: Toast | null) => void;
 
-/** Shows toasts inside an open modal dialog, because the page behind it is inert. @returns ends it */
+/** Shows toasts inside an open modal dialog, because the page behind it is inert. @returns a function that ends this */
 export type HostToasts = (dialog: HTMLElement) => () => void;
 
 const ShowToastContext = createContext<ShowToast | null>(null);
