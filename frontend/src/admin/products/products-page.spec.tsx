@@ -91,6 +91,11 @@ describe('the list of products', () => {
     await expectAccessiblePart();
   });
 
+  it('shows the lowest price of the variants, as the shop does', async () => {
+    show({ [`GET ${listPath}`]: list(staffProduct({ price: 30, priceRange: { lowest: 60, highest: 65 } })) });
+    expect(await screen.findByRole('cell', { name: 'from $60.00' })).toBeInTheDocument();
+  });
+
   it('says when there is none, and when none matches', async () => {
     const { user } = show({
       [`GET ${listPath}`]: list(),
