@@ -1,12 +1,10 @@
-import useSWR from 'swr';
-import type { Order } from '../../api/models';
 import { fetchOrder, orderKey } from '../../api/orders';
 import { useRead } from '../../api/use-read';
 
 export { orderKey };
 
-/** The order as the report of its payment answered; undefined on another page load. */
-export const usePlacedOrder = (id: string) => useSWR<Order>(orderKey(id), null).data;
+/** The order that the report of its payment returned. A reload loads it again. Undefined while it loads, null without one. */
+export const usePlacedOrder = (id: string) => useRead(orderKey(id), fetchOrder).data;
 
 /** @param key of the link in a mail */
 export function useOrder(id: string, key: string | null) {
