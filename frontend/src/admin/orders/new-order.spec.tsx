@@ -80,6 +80,13 @@ describe('new order dialog', () => {
     expect(await screen.findByText('The products could not be loaded.')).toBeInTheDocument();
   });
 
+  it('offers a product with the lowest price of its variants, as the shop does', async () => {
+    const dress = aProduct({ name: 'Bay Dress', price: 30, priceRange: { lowest: 60, highest: 65 } });
+    const { item, choose } = show({ 'GET /api/admin/products?search=&limit=20': found(dress) });
+    await choose(item(0).getByLabelText('Product'), 'Bay Dress, from $60.00');
+    expect(item(0).getAllByText('Bay Dress, from $60.00')).not.toHaveLength(0);
+  });
+
   it('requires a name, an e-mail address, and an item', async () => {
     const { create, name, sent } = show();
     await create();

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import type { Product } from '../../api/models';
-import { formatMoney } from '../../ui/money';
+import { priceText } from '../../ui/price';
 import { useProductSearch } from '../list/use-product-search';
 
 interface ProductChoiceProps {
@@ -33,7 +33,8 @@ export function ProductChoice({ id, value, onChange }: ProductChoiceProps) {
   );
 }
 
-function labelOf({ name, price, inStock }: Product): string {
-  const label = `${name}, ${formatMoney(price)}`;
+function labelOf(product: Product): string {
+  const { name, inStock } = product;
+  const label = `${name}, ${priceText(product)}`;
   return inStock ? label : `${label} (sold out)`;
 }

@@ -3,6 +3,7 @@ import type { StaffProduct } from '../../api/admin/products';
 import type { Category } from '../../api/models';
 import { productPath } from '../../page/paths';
 import { Money } from '../../ui/money';
+import { Price } from '../../ui/price';
 import { ProductPicture } from '../../ui/product-picture';
 import type { ListColumn } from '../list/list-table';
 
@@ -67,10 +68,10 @@ function Thumbnail({ product: { name, slug, imageUrl, placeholders, archivedAt }
   );
 }
 
-function Prices({ product: { price, compareAtPrice } }: Of) {
+function Prices({ product: { price, priceRange, compareAtPrice } }: Of) {
   return (
     <>
-      <Money amount={price} />
+      <Price price={price} priceRange={priceRange} />
       {compareAtPrice !== null && (
         <s className="product-quiet">
           <span className="visually-hidden">Before </span>

@@ -91,6 +91,11 @@ describe('product list', () => {
     await expectAccessiblePart();
   });
 
+  it('shows the lowest price of the variants, as the shop does', async () => {
+    show({ [`GET ${listPath}`]: list(staffProduct({ price: 30, priceRange: { lowest: 60, highest: 65 } })) });
+    expect(await screen.findByRole('cell', { name: 'from $60.00' })).toBeInTheDocument();
+  });
+
   it('distinguishes an empty shop from a search without matches', async () => {
     const { user } = show({
       [`GET ${listPath}`]: list(),

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { aProduct } from '../../../test/a-product';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
@@ -95,6 +96,59 @@ describe('listing page', () => {
     expect(await screen.findByRole('heading', { name: 'The products could not be loaded' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Star Bikini' })).toBeInTheDocument();
+  });
+
+  it('shows the previous products of the category until those of the new filters have loaded', async () => {
+    const sorted = all.replace('inStock=true', 'inStock=true&sort=newest');
+    fakeApi({ [`GET ${sorted}`]: { pending: true } });
+    const { user, address } = renderPage(<ListingPage />, {
+      at: '/products/bikinis',
+      path: '/products/:category',
+      data: { ...categoryData, [all]: list(1, 'Star Bikini') },
+    });
+    const results = screen.getByRole('region', { name: 'Products' });
+    expect(results).toHaveAttribute('aria-busy', 'false');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'newest');
+    expect(address()).toBe('/products/bikinis?sort=newest');
+    expect(results).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('link', { name: 'Star Bikini' })).toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: 'Loading products' })).not.toBeInTheDocument();
+  });
+
+  it('shows no products of the previous category while those of the next one load', async () => {
+    const tops = '/api/products?category=tops&inStock=true&limit=24&fields=card';
+    fakeApi({ [`GET ${tops}`]: { pending: true } });
+    const { user } = renderPage(
+      <>
+        <Link to="/products/tops">Tops</Link>
+        <ListingPage />
+      </>,
+      {
+        at: '/products/bikinis',
+        path: '/products/:category',
+        data: {
+          ...categoryData,
+          '/api/categories/tops': { ...category, id: 2, name: 'Tops', slug: 'tops' },
+          [all]: list(1, 'Star Bikini'),
+        },
+      },
+    );
+    await user.click(screen.getByRole('link', { name: 'Tops' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tops' })).toBeInTheDocument();
+    expect(screen.getByRole('list', { name: 'Loading products' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Star Bikini' })).not.toBeInTheDocument();
+  });
+
+  it('shows no previous products once those of the new filters could not be loaded', async () => {
+    fakeApi({ [`GET ${all.replace('inStock=true', 'inStock=true&sort=newest')}`]: { status: 503 } });
+    const { user } = renderPage(<ListingPage />, {
+      at: '/products/bikinis',
+      path: '/products/:category',
+      data: { ...categoryData, [all]: list(1, 'Star Bikini') },
+    });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'newest');
+    expect(await screen.findByRole('heading', { name: 'The products could not be loaded' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Star Bikini' })).not.toBeInTheDocument();
   });
 
   it('puts a selected size into the address and shows the matching products', async () => {

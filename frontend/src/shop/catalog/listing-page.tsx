@@ -57,7 +57,7 @@ function Listing({ slug, category }: ListingProps) {
   const path = slug === undefined ? productsPath : categoryPath(slug);
   const { filters, show } = useFilters(path);
   const cleared = path + filtersQuery({ ...defaultFilters, search: filters.search });
-  const { page, failed, retry } = useProducts(slug, filters);
+  const { page, before, failed, retry } = useProducts(slug, filters);
   const facets = useFacets(slug, filters);
   const { name: store } = useStore();
   const { origin } = useSite();
@@ -67,6 +67,7 @@ function Listing({ slug, category }: ListingProps) {
     : slug === undefined
       ? 'Swimwear for real water, activewear for the way there.'
       : (category?.description ?? '');
+  const shown = page ?? before;
   const first = page?.products[0];
 
   useHead({
@@ -82,7 +83,7 @@ function Listing({ slug, category }: ListingProps) {
   });
 
   if (slug !== undefined && category === undefined) return <PageSkeleton />;
-  const lastPage = Math.max(1, Math.ceil(Math.min(page?.total ?? 0, countedExactly) / pageSize));
+  const lastPage = Math.max(1, Math.ceil(Math.min(shown?.total ?? 0, countedExactly) / pageSize));
   if (page && filters.page > lastPage) {
     return <Moved to={path + filtersQuery({ ...filters, page: lastPage })} permanently={false} />;
   }
@@ -94,7 +95,7 @@ function Listing({ slug, category }: ListingProps) {
         <DidYouMean path={path} filters={filters} words={facets?.didYouMean} />
       </header>
       <FilterForm path={path} filters={filters} facets={facets} cleared={cleared} onShow={show} />
-      <section className="listing__results" aria-label="Products">
+      <section className="listing__results" aria-label="Products" aria-busy={!page && !failed}>
         <div className="listing__bar">
           <p role="status">{page && countedProducts(page.total)}</p>
           <MySizeChip hidden={facets?.notInMySize} />
@@ -110,11 +111,11 @@ function Listing({ slug, category }: ListingProps) {
             onRetry={retry}
           />
         )}
-        {!page ? (
+        {!shown ? (
           !failed && <ProductGridSkeleton />
-        ) : page.total > 0 ? (
+        ) : shown.total > 0 ? (
           <>
-            <ProductGrid products={page.products} headingLevel={2} early />
+            <ProductGrid products={shown.products} headingLevel={2} early />
             <PageLinks path={path} filters={filters} lastPage={lastPage} />
           </>
         ) : (

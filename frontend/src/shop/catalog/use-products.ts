@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { cardsAt, fetchProducts } from '../../api/catalog';
 import { useRead } from '../../api/use-read';
 import { useMySize } from '../my-size/my-size';
@@ -7,8 +8,11 @@ import { productsQuery, type Filters } from './filters';
 export const productsKey = (category: string | undefined, filters: Filters, mySize?: string) =>
   cardsAt({ ...productsQuery(category, filters), mySize });
 
-/** Loads one page of the listing. */
+/** One page of the listing. While it loads, `before` is the last page of the same category: the footer stays in place. */
 export function useProducts(category: string | undefined, filters: Filters) {
   const { data, error, mutate } = useRead(productsKey(category, filters, useMySize()?.query), fetchProducts);
-  return { page: data, failed: error !== undefined && data === undefined, retry: () => mutate() };
+  const [last, setLast] = useState({ category, data });
+  if (data ? last.data !== data : last.category !== category) setLast({ category, data });
+  const failed = error !== undefined && data === undefined;
+  return { page: data, before: failed ? undefined : last.data, failed, retry: () => mutate() };
 }

@@ -46,13 +46,24 @@ describe('checkout success page', () => {
     expect(screen.getByText('Your order will be shipped within 1-2 business days.')).toBeInTheDocument();
   });
 
-  it('does not reload an order that it shows, and stores it until it has been seen', () => {
+  it('loads the order again after a reload, with its arrival, the next steps and the offer of an account', async () => {
+    const order = anOrder({ guest: true, arrival: { from: '2026-11-30', to: '2026-12-02' } });
+    fakeApi({ 'GET /api/orders/K7QF-2M9X-4TBD-W8HN': { body: order } });
+    renderPage(<CheckoutSuccessPage />, {
+      at: { pathname: '/checkout-success', state: { orderId: 'K7QF-2M9X-4TBD-W8HN' } },
+    });
+    expect(await screen.findByText(/^Arrives/)).toHaveTextContent('Arrives Mon Nov 30 – Wed Dec 2');
+    expect(screen.getByRole('region', { name: 'What Happens Next' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Keep This Order' })).toBeInTheDocument();
+  });
+
+  it('does not ask for an order that it shows, and remembers it until it has been seen', () => {
     jest.useFakeTimers();
     sessionStorage.setItem('unreported-payment:3', JSON.stringify({ paymentIntentId: 'pi_1' }));
     const calls = fakeApi({});
     renderPage(<CheckoutSuccessPage />, {
       at: { pathname: '/checkout-success', state: { orderId: 'K7QF-2M9X-4TBD-W8HN' } },
-      data: { '/api/user': marina },
+      data: { '/api/user': marina, '/api/orders/K7QF-2M9X-4TBD-W8HN': anOrder() },
     });
     expect(screen.getByText('K7QF-2M9X-4TBD-W8HN')).toBeInTheDocument();
     expect(sessionStorage.getItem('unreported-payment:3')).not.toBeNull();

@@ -1,12 +1,10 @@
-import useSWR from 'swr';
-import type { Order } from '../../api/models';
 import { fetchOrder, orderKey } from '../../api/orders';
 import { useRead } from '../../api/use-read';
 
 export { orderKey };
 
-/** Order from the response to the payment report; undefined after another page load. */
-export const usePlacedOrder = (id: string) => useSWR<Order>(orderKey(id), null).data;
+/** The order that the report of its payment returned. A reload loads it again. Undefined while it loads, null without one. */
+export const usePlacedOrder = (id: string) => useRead(orderKey(id), fetchOrder).data;
 
 /** @param key key of the mailed link */
 export function useOrder(id: string, key: string | null) {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { SearchSuggestions } from '../../api/models';
 import { categoryPath, productPath, searchPath } from '../../page/paths';
 import { ProductPicture } from '../../ui/product-picture';
-import { Price } from '../product-card/price';
+import { Price } from '../../ui/price';
 import { optionId } from './option-id';
 
 export interface Suggestion {

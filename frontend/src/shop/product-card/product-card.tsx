@@ -10,7 +10,7 @@ import { Heart } from '../saved/heart';
 import type { AddToCart } from '../cart/use-add-to-cart';
 import type { Wishlist } from '../saved/use-wishlist';
 import { ColorDots } from './color-dots';
-import { Price } from './price';
+import { Price } from '../../ui/price';
 import { QuickAdd } from './quick-add';
 
 export const cardSizes = '(min-width:760px) 280px,48vw';

@@ -8,7 +8,7 @@ import { useMediaQuery } from '../../device/use-media-query';
 import { useMySize } from '../my-size/my-size';
 import { choiceInSize, chosenVariant, missingPart, type Choice } from './variant-choice';
 import { VariantOptions } from './variant-options';
-import { Price, pricesOf } from './price';
+import { Price, pricesOf } from '../../ui/price';
 
 interface QuickAddPanelProps {
   product: ListedProduct;

@@ -18,7 +18,7 @@ import { useHead } from '../../page/use-head';
 import { useStore } from '../../page/use-store';
 import { PageSkeleton } from '../../ui/page-skeleton';
 import { formatMoney } from '../../ui/money';
-import { hasSeveralPrices, lowestPrice } from '../product-card/price';
+import { hasSeveralPrices, lowestPrice } from '../../ui/price';
 import { productImagePreload, sharedProductPicture } from '../../ui/product-picture';
 import { gallerySizes } from './gallery';
 import { galleryPictures } from './gallery-pictures';

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import type { ProductDetail } from '../../api/models';
 import { FitFacts } from '../fit/fit-facts';
 import { Notices } from './notices';
-import { hasSeveralPrices, isReduced, lowestPrice, Price, pricesOf, priceText } from '../product-card/price';
+import { hasSeveralPrices, isReduced, lowestPrice, Price, pricesOf, priceText } from '../../ui/price';
 import { Heart } from '../saved/heart';
 import { useWishlist } from '../saved/use-wishlist';
 import { Gallery } from './gallery';

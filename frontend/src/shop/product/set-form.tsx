@@ -9,7 +9,7 @@ import { QuantityField } from '../../ui/quantity-stepper';
 import { optionalPart } from '../../ui/optional-part';
 import { useToast } from '../../ui/toast/use-toast';
 import { useAddToCart } from '../cart/use-add-to-cart';
-import { lowestPrice, pricesOf } from '../product-card/price';
+import { lowestPrice, pricesOf } from '../../ui/price';
 import { chosenVariant, missingPart, mostToBuy, type Choice } from '../product-card/variant-choice';
 import { VariantOptions } from '../product-card/variant-options';
 import { SizeGuideLink } from '../size-guide/size-guide-link';

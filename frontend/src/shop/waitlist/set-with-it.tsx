@@ -3,7 +3,7 @@ import type { WaitlistEntry } from '../../api/models';
 import type { ChosenSet } from '../../api/waitlist';
 import { LoadFailed } from '../../ui/load-failed';
 import { SteadyButton } from '../../ui/steady-button';
-import { Price } from '../product-card/price';
+import { Price } from '../../ui/price';
 import { useSetOfWait } from './use-set-of-wait';
 
 interface SetWithItProps {

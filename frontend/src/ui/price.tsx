@@ -1,4 +1,4 @@
-import { formatMoney, Money } from '../../ui/money';
+import { formatMoney, Money } from './money';
 
 interface Prices {
   price: number;
