@@ -97,7 +97,7 @@ test('The order form and the personal data form are readable in both themes', as
     await page.goto(`/orders/${order}/returns`);
     await page.getByRole('button', { name: 'Return or Exchange' }).click();
     await page.getByRole('radio', { name: 'It arrived damaged' }).check();
-    await page.getByLabel('A picture that shows it').waitFor();
+    await page.getByLabel('Photo of its condition').waitFor();
     await expectAccessible(page);
   });
 

@@ -11,7 +11,7 @@ export function NotFoundPage() {
     <>
       <div className="container empty-state empty-state--bare">
         <h1>404 Page Not Found</h1>
-        <p>This address leads out to open water. The shop is back this way.</p>
+        <p>We can’t find this page. It may have moved, or the address may be mistyped.</p>
         <p className="empty-state__actions">
           <Link className="button" to={homePath}>
             Go to the home page

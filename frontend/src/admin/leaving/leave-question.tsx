@@ -18,7 +18,7 @@ export function LeaveQuestion({ open, onStay, onDiscard }: LeaveQuestionProps) {
       onOk={onDiscard}
       onCancel={onStay}
     >
-      <p>Nothing of it is saved yet.</p>
+      <p>Your changes have not been saved.</p>
     </Modal>
   );
 }

@@ -44,7 +44,7 @@ interface ListTableProps<Row> {
 export interface ListSelection<Row> {
   keys: string[];
   onChange: (keys: string[]) => void;
-  /** Label of a row's checkbox, e.g. "Pick order K7QF". */
+  /** Label of a row's checkbox, e.g. "Select order K7QF". */
   labelOf: (row: Row) => string;
 }
 
@@ -110,8 +110,8 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             onChange: (keys) => selection.onChange(keys.map(String)),
             // antd renders the column titles twice and hides one copy from screen readers. That copy must not contain
             // focusable elements.
-            columnTitle: <span className="visually-hidden">Pick</span>,
-            onCell: () => headOnCard('Pick'),
+            columnTitle: <span className="visually-hidden">Select</span>,
+            onCell: () => headOnCard('Select'),
             getCheckboxProps: (row) => ({ 'aria-label': selection.labelOf(row) }),
           }
         }

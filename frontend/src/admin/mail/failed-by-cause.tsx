@@ -15,7 +15,7 @@ interface FailedByCauseProps {
 export function FailedByCause({ failures, work }: FailedByCauseProps) {
   return (
     <section className="mail-causes" aria-labelledby="mail-causes">
-      <h3 id="mail-causes">Failed or put off, by cause</h3>
+      <h3 id="mail-causes">Failed or deferred, by cause</h3>
       {failures.length === 0 && <p className="second-line">No mail has failed.</p>}
       <ul>
         {failures.map(({ cause, count, putOff, latestAt, example }) => {

@@ -15,7 +15,7 @@ export function MailContentView({ content, revealing, onReveal }: MailContentVie
   if (content) return <Revealed content={content} />;
   return (
     <div className="mail-hidden">
-      <p>The address and the content are somebody’s own. Showing them is noted in the audit.</p>
+      <p>The address and the content are personal data. The audit log records who views them.</p>
       <SteadyButton inactive={revealing} onClick={onReveal}>
         {revealing ? 'Showing...' : 'Show'}
       </SteadyButton>

@@ -18,9 +18,9 @@ interface MailFiltersProps {
   onChange: (changes: Partial<Filters>) => void;
 }
 
-const templateOptions = [{ value: '', label: 'Every kind' }, ...knownTemplates];
+const templateOptions = [{ value: '', label: 'All kinds' }, ...knownTemplates];
 const causeOptions = [
-  { value: '', label: 'Every cause' },
+  { value: '', label: 'All causes' },
   ...Object.entries(mailCauses).map(([value, { name }]) => ({ value, label: name })),
 ];
 
@@ -56,7 +56,7 @@ export function MailFilters({ query, counts, onChange }: MailFiltersProps) {
 function stateOptions(counts: MailList['counts'] | undefined) {
   const states = Object.entries(mailStates) as [StaffMail['state'], { name: string }][];
   return [
-    { value: '', label: 'Every state' },
+    { value: '', label: 'All states' },
     ...states.map(([state, { name }]) => ({ value: state, label: counts ? `${name} (${counts[state]})` : name })),
   ];
 }

@@ -38,7 +38,7 @@ export function MailNotices({ overview: { paused, transport, services } }: { ove
               {paused.by !== '' && `, by ${paused.by}`}
             </>
           }
-          description="Mails wait until somebody resumes; none is lost. Those that were being sent at that moment have gone."
+          description="New mails wait until mail is resumed, and none are lost. Mails that were already being sent are not stopped."
         />
       )}
       {services.redis === 'down' && (
@@ -60,7 +60,7 @@ export function MailNotices({ overview: { paused, transport, services } }: { ove
           type="info"
           showIcon
           className="mail-notice"
-          title="Mails are kept as files, because no SMTP_URL is set"
+          title="Mails are saved as files, because no SMTP_URL is set"
           description="No one receives them: they are in the folder “mail” of DATA_DIR."
         />
       )}

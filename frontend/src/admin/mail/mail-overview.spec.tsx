@@ -106,7 +106,7 @@ describe('mail overview', () => {
 
   it('says where mails go without a mail server, and links to no queues without Redis', async () => {
     await show({ transport: 'mailbox', queue: 'none' });
-    expect(screen.getByText('Mails are kept as files, because no SMTP_URL is set')).toBeInTheDocument();
+    expect(screen.getByText('Mails are saved as files, because no SMTP_URL is set')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Queues in Redis' })).not.toBeInTheDocument();
   });
 });
@@ -196,7 +196,7 @@ describe('mail pause', () => {
       'Mail is paused since March 4, 2026 at 6:30 PM, by ann',
     );
     await expectAccessiblePart();
-    expect(screen.getByText(/none is lost/)).toBeInTheDocument();
+    expect(screen.getByText(/none are lost/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Resume mail' }));
     expect(await screen.findByRole('button', { name: 'Pause mail' })).toBeInTheDocument();
     expect(screen.queryByText(/^Mail is paused/)).not.toBeInTheDocument();

@@ -55,7 +55,7 @@ describe('mail page', () => {
 
   it('hides address and content until staff ask for them, and shows the HTML in a sandboxed frame', async () => {
     const { user, press, posted } = await show({}, { [`POST /api${at}/reveal`]: { body: content } });
-    expect(screen.getByText(/is noted in the audit/)).toBeInTheDocument();
+    expect(screen.getByText(/audit log records who views them/)).toBeInTheDocument();
     await press('Show');
     expect(await screen.findByText('mary@shore.example')).toBeInTheDocument();
     const frame = screen.getByTitle('The mail as HTML');

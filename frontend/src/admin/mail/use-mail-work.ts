@@ -74,7 +74,7 @@ export function useMailWork() {
       run(
         'pause',
         pauseMail,
-        () => ({ title: 'Mail paused', description: 'Mails wait until somebody resumes.' }),
+        () => ({ title: 'Mail paused', description: 'Mails wait until mail is resumed.' }),
         'Mail could not be paused. Please try again.',
       ),
     resume: () =>

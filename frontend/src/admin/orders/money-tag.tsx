@@ -11,7 +11,7 @@ export function MoneyTag({ order }: { order: OrderMoney }) {
   if (retained) {
     const amount = formatMoney(retained.amount);
     return retained.keptBy ? (
-      <StateTag tone="quiet">{`${amount} kept by decision of ${retained.keptBy}`}</StateTag>
+      <StateTag tone="quiet">{`${amount} retained by ${retained.keptBy}`}</StateTag>
     ) : (
       <StateTag tone="bad">{`Owes refund of ${amount}`}</StateTag>
     );

@@ -80,18 +80,18 @@ describe('order list', () => {
     expect(address()).toBe('/admin/orders');
   });
 
-  it('prints the packing slips of the picked orders, or of all orders on the page if none are picked', async () => {
+  it('prints the packing slips of the selected orders, or of all orders on the page if none are selected', async () => {
     const other = { ...row, id: 'AAAA-BBBB-CCCC-DDDD' };
     fakeApi({ ...listed, [listAt()]: { body: { orders: [row, other], total: 2 } } });
     const opened = jest.spyOn(window, 'open').mockReturnValue(null);
     const { user } = show();
     await screen.findByText(other.id);
     await user.click(screen.getByRole('button', { name: 'Print' }));
-    await user.click(screen.getByRole('checkbox', { name: `Pick order ${other.id}` }));
-    expect(screen.getByText('1 picked')).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: `Select order ${other.id}` }));
+    expect(screen.getByText('1 selected')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Print' }));
-    await user.click(screen.getByRole('button', { name: 'Pick all on this page' }));
-    expect(screen.getByText('2 picked')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Select all on this page' }));
+    expect(screen.getByText('2 selected')).toBeInTheDocument();
     expect(opened.mock.calls.map(([url]) => url)).toEqual([
       `/admin/orders/${order.id}%2C${other.id}/print?kind=packing-slip`,
       `/admin/orders/${other.id}/print?kind=packing-slip`,
@@ -281,7 +281,7 @@ describe('order dialog', () => {
     expect(await screen.findByText('Failed to refund the order')).toBeInTheDocument();
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ amount: 66.99, restock: true });
     await user.click(screen.getByText('Keep the payment'));
-    expect(await screen.findByText('$66.99 kept by decision of marina')).toBeInTheDocument();
+    expect(await screen.findByText('$66.99 retained by marina')).toBeInTheDocument();
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ keepPayment: true });
   });
 
@@ -454,7 +454,7 @@ describe('order status', () => {
   it('changes to cancelled, and the refund is offered', async () => {
     const { user, set } = await edit({ [`PATCH ${path}`]: { body: aStaffOrder({ status: 'cancelled' }) } });
     await set('Cancelled');
-    expect(screen.getByText(/go back on sale.* \$66\.99 can be refunded/)).toBeInTheDocument();
+    expect(screen.getByText(/go back on sale.* refund \$66\.99 in the next step/)).toBeInTheDocument();
     await user.click(screen.getByText('Update Status'));
     expect(await dialogCalled(`Refund order ${order.id}`)).toBeInTheDocument();
   });

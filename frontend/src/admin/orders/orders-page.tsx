@@ -72,17 +72,17 @@ export default function OrdersPage() {
         <OrderFilters query={query} onChange={change} />
         <ClearFilters filtered={filtered} clear={clear} />
         <p className="orders-picked">
-          {picked.length > 0 && <span role="status">{picked.length} picked</span>}
+          {picked.length > 0 && <span role="status">{picked.length} selected</span>}
           <SteadyButton
             type="link"
             inactive={shown.every((id) => picked.includes(id))}
             onClick={() => setPicked([...new Set([...picked, ...shown])])}
           >
-            Pick all on this page
+            Select all on this page
           </SteadyButton>
           {picked.length > 0 && (
             <Button type="link" onClick={() => setPicked([])}>
-              Pick none
+              Clear selection
             </Button>
           )}
         </p>
@@ -96,7 +96,7 @@ export default function OrdersPage() {
         sort={query.sort}
         onSort={(sort) => change({ sort: sort || newestFirst })}
         empty={filtered ? 'No orders found matching your search.' : 'No orders yet.'}
-        selection={{ keys: picked, onChange: setPicked, labelOf: ({ id }) => `Pick order ${id}` }}
+        selection={{ keys: picked, onChange: setPicked, labelOf: ({ id }) => `Select order ${id}` }}
       />
       <OrderDialog id={opened} onClose={() => open(null)} />
       <StatusDialog id={editing} onClose={() => setEditing(null)} />

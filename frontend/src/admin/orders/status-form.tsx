@@ -166,11 +166,11 @@ export function StatusForm({ order, onClose, onRefundOwed }: StatusFormProps) {
 function consequenceOf(status: Status, { status: current, refundable, items: lines, itemsSent }: StaffOrder): string {
   const isBack = current === 'cancelled' && lines.some(({ restocked }) => restocked > 0);
   const stock = isBack ? 'The restocked items are taken from stock again. ' : '';
-  if (status === 'shipped') return `${stock}The customer is told by mail, with the tracking number.`;
+  if (status === 'shipped') return `${stock}The customer gets an email with the tracking number.`;
   if (status === 'cancelled') {
-    const refund = refundable > 0 ? ` ${formatMoney(refundable)} can be refunded: that is asked next.` : '';
+    const refund = refundable > 0 ? ` You can refund ${formatMoney(refundable)} in the next step.` : '';
     const items = itemsSent ? '' : 'The items go back on sale. ';
-    return `${items}The customer is told by mail.${refund}`;
+    return `${items}The customer gets an email.${refund}`;
   }
   return `${stock}The customer sees it on the page of the order.`;
 }

@@ -31,7 +31,7 @@ export function FreshPassword({ children }: { children: ReactNode }) {
       {asking && (
         <PasswordDialog
           title="Confirm your password"
-          text="You signed in a while ago. This needs your password once more."
+          text="You signed in a while ago. Please enter your password again to continue."
           okText="Confirm"
           busyText="Confirming..."
           confirm={confirm}

@@ -48,10 +48,10 @@ export function GarmentFields() {
           </Form.Item>
         </div>
         <div>
-          <Form.Item label="Features" name="features" extra="One in each line.">
+          <Form.Item label="Features" name="features" extra="One per line.">
             <Input.TextArea rows={4} />
           </Form.Item>
-          <Form.Item label="Care" name="care" extra="One in each line.">
+          <Form.Item label="Care" name="care" extra="One per line.">
             <Input.TextArea rows={4} />
           </Form.Item>
         </div>

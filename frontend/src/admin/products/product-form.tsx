@@ -144,7 +144,7 @@ export function ProductForm({ ref, product, opened, onSaved, onLeave }: ProductF
                 options={categories.map(({ id, name }) => ({ value: id, label: name }))}
               />
             </Form.Item>
-            <Form.Item label="Tags" name="tags" extra="With commas between.">
+            <Form.Item label="Tags" name="tags" extra="Separate with commas.">
               <Input />
             </Form.Item>
           </div>
@@ -161,7 +161,7 @@ export function ProductForm({ ref, product, opened, onSaved, onLeave }: ProductF
             <Form.Item
               label="Further pictures"
               name="images"
-              extra="An alt text is read out after the product’s name: “from behind”."
+              extra="Screen readers read the alt text after the product’s name. Example: “from behind”."
             >
               <FurtherPictures colors={sheet.colors} />
             </Form.Item>

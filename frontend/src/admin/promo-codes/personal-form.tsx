@@ -19,8 +19,8 @@ export function PersonalForm({ onClose }: { onClose: () => void }) {
       onFinish={({ email }) => void give(email.trim())}
     >
       <p>
-        A code of her or his own: 20% off every order for a year, for the account with this e-mail address alone. It is
-        mailed there at once.
+        A personal code: 20% off every order for a year, only for the account with this e-mail address. We send it to
+        the customer right away.
       </p>
       <Form.Item label="E-mail of the customer" name="email" rules={[anEmail]}>
         <Input type="email" autoComplete="off" maxLength={254} />

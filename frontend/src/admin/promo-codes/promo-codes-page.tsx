@@ -15,7 +15,7 @@ import { useMailCode, usePromoCodes } from './use-promo-codes';
 
 const defaults = { search: '', state: '' };
 const stateOptions = [
-  { value: '', label: 'Every state' },
+  { value: '', label: 'All states' },
   ...Object.entries(promoStates).map(([value, { name }]) => ({ value, label: name })),
 ];
 

@@ -17,7 +17,7 @@ export const reasonNames: Record<StaffReturn['reason'], string> = {
   'not-as-pictured': 'Not as pictured',
   damaged: 'Arrived damaged',
   'wrong-item': 'Not what was ordered',
-  'changed-mind': 'Changed her mind',
+  'changed-mind': 'Changed their mind',
   other: 'Something else',
 };
 

@@ -14,7 +14,7 @@ import { useReturns } from './use-returns';
 const defaults = { search: '', state: '' };
 const known = { state: nameIn(returnStates) };
 const stateOptions = [
-  { value: '', label: 'Every state' },
+  { value: '', label: 'All states' },
   ...Object.entries(returnStates).map(([value, { name }]) => ({ value, label: name })),
 ];
 

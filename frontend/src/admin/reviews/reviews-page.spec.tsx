@@ -54,10 +54,10 @@ describe('reviews page', () => {
     expect((await screen.findAllByText('4 of 5 stars')).length).toBeGreaterThan(0);
   });
 
-  it('publishes the picked reviews together, each in the version that staff read', async () => {
+  it('publishes the selected reviews together, each in the version that staff read', async () => {
     const calls = fakeApi({ [first]: listOf(review), [`PATCH ${path}/7`]: { body: review } });
     const { user } = draw();
-    await user.click(await screen.findByRole('checkbox', { name: 'Pick the review of Harbor Bikini by Casey R.' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select the review of Harbor Bikini by Casey R.' }));
     await user.click(screen.getByRole('button', { name: 'Publish 1' }));
     expect(await screen.findByText('1 review published')).toBeInTheDocument();
     expect(calls).toContainEqual({ method: 'PATCH', path: `${path}/7`, body: { version: 2, state: 'published' } });

@@ -17,7 +17,7 @@ import { useReviews, useReviewWork } from './use-reviews';
 const defaults = { search: '', state: '', stars: '' };
 const known = { state: nameIn(reviewStates), stars: oneOf(['', '1', '2', '3', '4', '5']) };
 const stateOptions = [
-  { value: '', label: 'Every state' },
+  { value: '', label: 'All states' },
   ...Object.entries(reviewStates).map(([value, { name }]) => ({ value, label: name })),
 ];
 const starsOptions = [
@@ -88,7 +88,7 @@ export default function ReviewsPage() {
         selection={{
           keys: picked.map(({ id }) => String(id)),
           onChange: pick,
-          labelOf: ({ author, productName }) => `Pick the review of ${productName} by ${author}`,
+          labelOf: ({ author, productName }) => `Select the review of ${productName} by ${author}`,
         }}
       />
       <ReviewDialog id={opened} onClose={() => open(null)} />

@@ -43,7 +43,7 @@ export function SynonymForm({ ref, synonym, onSaved, onLeave }: SynonymFormProps
       <Form.Item
         label="The shop shows"
         name="meanings"
-        extra="With commas between. Products are shown that have one of these in their name, tags or colors."
+        extra="Separate with commas. The search also finds products with any of these in their name, tags or colors."
         rules={[filledIn('Please enter what the shop calls it.')]}
       >
         <Input autoComplete="off" placeholder="bikini, one-piece" />

@@ -31,8 +31,8 @@ function Decision({ request, onClose }: { request: ServiceRequest; onClose: () =
       </p>
       <p className="service-request__statement">{statement}</p>
       <p>
-        Ask for a mail from the service address, or look at the ID in the store. Never ask for a copy or a picture of an
-        ID or of papers, and keep none that somebody sends.
+        Ask for an email from the customer’s service address, or check the ID in the store. Never ask for a copy or
+        photo of an ID or other documents, and delete any that a customer sends.
       </p>
       <div className="dialog-actions">
         <SteadyButton type="primary" inactive={busy} onClick={() => void verify()}>

@@ -22,7 +22,7 @@ const states: Record<ServiceRequest['state'], { name: string; tone: StateTone }>
 const defaults = { search: '', state: '' };
 const known = { state: nameIn(states) };
 const stateOptions = [
-  { value: '', label: 'Every state' },
+  { value: '', label: 'All states' },
   ...Object.entries(states).map(([value, { name }]) => ({ value, label: name })),
 ];
 

@@ -48,7 +48,7 @@ export function PasswordForm({ form, busy, onReset }: PasswordFormProps) {
       onFinish={(typed) => void submit(typed)}
     >
       <h3>Reset User Password</h3>
-      <p>The user is signed out everywhere and told by mail.</p>
+      <p>The user is signed out everywhere and gets an email.</p>
       <div className="user-password__fields">
         <Form.Item label="Username" name="username">
           <Input autoComplete="off" maxLength={60} />

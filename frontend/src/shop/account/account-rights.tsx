@@ -33,7 +33,7 @@ export function AccountRights({ user }: { user: User }) {
         )}
       </div>
       <h3>Your data</h3>
-      <p>All that the shop keeps about you, as a file.</p>
+      <p>A file with all the data that the shop stores about you.</p>
       <SteadyButton
         type="button"
         className="button button--quiet"

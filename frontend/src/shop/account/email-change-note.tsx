@@ -20,8 +20,8 @@ export function EmailChangeNote({ email, onKept }: { email: string; onKept: () =
       <div>
         <h2 id="email-change-note">Waiting for confirmation: {newEmail}</h2>
         <p>
-          Please open the link in our mail to this address by <StoreDate iso={expiresAt} withTime />. Until then your
-          account keeps {email}.
+          Please open the link that we sent to this address by <StoreDate iso={expiresAt} withTime />. Until then, your
+          account uses {email}.
         </p>
       </div>
       <SteadyButton

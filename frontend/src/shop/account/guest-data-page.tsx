@@ -69,9 +69,7 @@ function Choice({ token }: { token: string }) {
           </div>
         </>
       )}
-      <p role="status">
-        {message === '' && isAsking ? 'This cannot be undone. Press once more to delete it.' : message}
-      </p>
+      <p role="status">{message === '' && isAsking ? 'This cannot be undone. Click again to delete it.' : message}</p>
     </>
   );
 }

@@ -40,7 +40,7 @@ describe('checkout success page', () => {
     const order = anOrder({ items, arrival: { from: '2026-11-30', to: '2026-12-02' } });
     fakeApi({ 'POST /api/orders': { body: order } });
     show();
-    expect(await screen.findByRole('img', { name: 'Harbor Bikini, M, Navy, 2 pieces' })).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: 'Harbor Bikini, M, Navy, 2 items' })).toBeInTheDocument();
     expect(screen.getByText(/^Arrives/)).toHaveTextContent('Arrives Mon Nov 30 – Wed Dec 2');
     expect(screen.getByRole('region', { name: 'What Happens Next' })).toBeInTheDocument();
     expect(screen.getByText('Your order will be shipped within 1-2 business days.')).toBeInTheDocument();

@@ -8,7 +8,7 @@ export function OrderPictures({ items }: { items: Order['items'] }) {
         <li key={id}>
           <ProductPicture
             src={imageUrl ?? ''}
-            alt={[name, variant, quantity > 1 && `${quantity} pieces`].filter(Boolean).join(', ')}
+            alt={[name, variant, quantity > 1 && `${quantity} items`].filter(Boolean).join(', ')}
             sizes="84px"
             maxWidth={200}
           />

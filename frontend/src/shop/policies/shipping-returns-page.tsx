@@ -39,13 +39,13 @@ export default function ShippingReturnsPage() {
           damaged, add a picture, and we look at it.
         </li>
         <li>
-          An exchange into another size of the same piece costs nothing. We set the size aside as soon as you ask. If it
-          has become cheaper, you get the difference back. A size that costs more goes into your cart as a new order,
-          and what you paid for the other one comes back.
+          An exchange into another size of the same item is free. We set the size aside as soon as you ask. If it has
+          become cheaper, you get the difference back. A size that costs more goes into your cart as a new order, and
+          what you paid for the other one comes back.
         </li>
         <li>
           Your money goes back the way you paid as soon as the parcel is here; banks take 5 to 10 business days. A
-          discount is shared among the pieces of its order. What you paid for shipping goes back when you return
+          discount is divided among the items of its order. What you paid for shipping goes back when you return
           everything.
         </li>
       </ul>

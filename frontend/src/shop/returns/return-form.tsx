@@ -37,7 +37,7 @@ export function ReturnForm({ line, orderId, onClose }: ReturnFormProps) {
         <input type="hidden" name="quantity" value={1} />
       )}
       <fieldset>
-        <legend>Why does it come back?</legend>
+        <legend>Why are you returning it?</legend>
         {Object.entries(reasons).map(([value, title]) => (
           <label key={value}>
             <input
@@ -88,7 +88,7 @@ export function ReturnForm({ line, orderId, onClose }: ReturnFormProps) {
       </label>
       {(worn || reason === 'damaged') && (
         <label className="return-form__picture">
-          A picture that shows it
+          Photo of its condition
           <input
             type="file"
             name="picture"
@@ -104,7 +104,7 @@ export function ReturnForm({ line, orderId, onClose }: ReturnFormProps) {
           {pending ? 'Sending...' : 'Get the Label'}
         </SteadyButton>
         <button type="button" className="button button--quiet" onClick={() => onClose(null)}>
-          Keep It
+          Cancel
         </button>
       </p>
     </form>

@@ -128,12 +128,12 @@ describe('returns of an order', () => {
     const { user } = draw();
     const line = await start(user);
     expect(line.getByRole('combobox', { name: 'How many?' })).toHaveValue('2');
-    expect(line.queryByLabelText('A picture that shows it')).not.toBeInTheDocument();
+    expect(line.queryByLabelText('Photo of its condition')).not.toBeInTheDocument();
     await user.click(line.getByRole('checkbox', { name: 'It was worn or washed' }));
-    expect(line.getByLabelText('A picture that shows it')).toBeInTheDocument();
+    expect(line.getByLabelText('Photo of its condition')).toBeInTheDocument();
     await user.click(line.getByRole('checkbox', { name: 'It was worn or washed' }));
     await user.click(line.getByRole('radio', { name: 'It arrived damaged' }));
-    expect(line.getByLabelText('A picture that shows it')).toBeInTheDocument();
+    expect(line.getByLabelText('Photo of its condition')).toBeInTheDocument();
   });
 
   it('report an unreadable picture immediately', async () => {
@@ -141,7 +141,7 @@ describe('returns of an order', () => {
     const { user } = draw();
     const line = await start(user);
     await user.click(line.getByRole('radio', { name: 'It arrived damaged' }));
-    const field = line.getByLabelText('A picture that shows it');
+    const field = line.getByLabelText('Photo of its condition');
     fireEvent.change(field, { target: { files: [new File(['photo'], 'IMG_1.HEIC')] } });
     expect(await line.findByText(/^We cannot read IMG_1\.HEIC\. Please choose a JPEG/)).toBeInTheDocument();
   });

@@ -44,7 +44,7 @@ function ShownReturns({ orderId, shown }: { orderId: string; shown: OrderReturns
       <h1>Return or Exchange</h1>
       {refusal === null ? (
         <p className="returns-page__lead">
-          Free until <DaySpan from={lastDay} to={lastDay} />, for pieces that are unworn and unwashed, with their tags.{' '}
+          Free until <DaySpan from={lastDay} to={lastDay} />, for items that are unworn and unwashed, with their tags.{' '}
           <Link to={shippingReturnsPath}>How returns work</Link>
         </p>
       ) : (
@@ -136,7 +136,7 @@ function MadeReturn({ made, orderId }: { made: Return; orderId: string }) {
         <strong>
           {title} {number}
         </strong>
-        {quantity > 1 && `, ${quantity} pieces`}
+        {quantity > 1 && `, ${quantity} items`}
       </p>
       {state === 'requested' ? (
         <>

@@ -63,7 +63,7 @@ describe('review of an order', () => {
       ),
     );
     expect(await form.findByRole('button', { name: 'Change or delete it' })).toBeInTheDocument();
-    expect(form.getByText('Thank you! We read your review before it is shown.')).toBeInTheDocument();
+    expect(form.getByText('Thank you! We check each review before we publish it.')).toBeInTheDocument();
     await expectAccessiblePart();
   });
 

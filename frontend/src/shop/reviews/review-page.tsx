@@ -91,7 +91,7 @@ interface ReviewedProductProps {
 }
 
 const notes = {
-  pending: 'Thank you! We read your review before it is shown.',
+  pending: 'Thank you! We check each review before we publish it.',
   published: 'Your review is shown with the product.',
   rejected: 'We do not show this review:',
 } as const;

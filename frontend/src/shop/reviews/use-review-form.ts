@@ -70,7 +70,7 @@ export function useReviewForm({ orderId, linkKey, productId, review, onChange, o
         if (review) await changeReview(id, linkKey, words);
         for (const file of files) if (file instanceof File) await addReviewPicture(id, linkKey, file);
       },
-      'Thank you! We read your review before it is shown.',
+      'Thank you! We check each review before we publish it.',
       onClose,
     );
   };

@@ -63,7 +63,7 @@ function Wait({ token }: { token: string }) {
 const titles: Record<WaitlistEntry['state'], string> = {
   unconfirmed: 'Shall we tell you when it is back?',
   waiting: 'You are in line',
-  reserved: 'One is kept for you',
+  reserved: 'One is reserved for you',
   bought: 'It is yours',
   lapsed: 'The 12 hours are over',
   left: 'You are not in line any more',
@@ -80,7 +80,9 @@ function Standing({ entry: { state, place, reservedUntil } }: { entry: WaitlistE
       </>
     );
   if (state === 'lapsed') return 'It went to the next in line. You can sign up again on the product’s page.';
-  return state === 'bought' ? 'You have bought what was kept for you.' : 'We will not write to you about it again.';
+  return state === 'bought'
+    ? 'You have bought the item that we reserved for you.'
+    : 'We will not write to you about it again.';
 }
 
 function Gone() {

@@ -211,7 +211,7 @@ describe('waitlist entry page', () => {
 
   it.each([
     [{ state: 'waiting', place: 1 }, 'You are in line', 'You are the first in line.'],
-    [{ state: 'bought' }, 'It is yours', 'You have bought what was kept for you.'],
+    [{ state: 'bought' }, 'It is yours', 'You have bought the item that we reserved for you.'],
   ])('shows the state of the entry: %j', async (standing, title, text) => {
     fakeApi({ 'GET /api/waitlist/t-1': { body: { ...entry, ...standing } } });
     show();
