@@ -66,7 +66,7 @@ function typeOf(column: Column, handTyped: ReadonlySet<string>): string {
   return column.hasDefault ? `Generated<${type}>` : type;
 }
 
-const head = `// Made from the migrated database by \`npm run schema\`.
+const head = `// Generated from the migrated database by \`npm run schema\`.
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { ColumnTypes } from './column-types.js';
 `;

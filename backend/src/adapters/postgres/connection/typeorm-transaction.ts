@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { isNativeError } from 'node:util/types';
 import { Injectable } from '@nestjs/common';
 import { Client, type Pool, type QueryConfig, type QueryResult } from 'pg';
 import {
@@ -106,7 +107,7 @@ export class TypeormTransaction implements Transaction {
     try {
       return await connection.query(statement);
     } catch (error) {
-      throw new QueryFailedError(text, values, error instanceof Error ? error : new Error(String(error)));
+      throw new QueryFailedError(text, values, isNativeError(error) ? error : new Error(String(error)));
     }
   }
 
