@@ -37,7 +37,7 @@ describe('service discount requests page', () => {
     const { calls, user, dialog } = await open({ [`POST ${path}/4/verify`]: { body: request } });
     expect(screen.getByText('1 waiting')).toBeInTheDocument();
     expect(dialog.getByText('Engine 7 <b>Monterey</b>')).toBeInTheDocument();
-    expect(dialog.getByText(/Never ask for a copy or a picture of an ID/)).toBeInTheDocument();
+    expect(dialog.getByText(/Never ask for a copy or photo of an ID/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Verify and Mail the Code' }));
     expect(await screen.findByText('Verified: the code is being mailed')).toBeInTheDocument();
     expect(await screen.findByText('Verified')).toBeInTheDocument();
