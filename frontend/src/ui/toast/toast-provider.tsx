@@ -15,6 +15,13 @@ function showFocusedControl(): void {
   style.scrollPaddingBottom = '150px';
   focused.scrollIntoView({ block: 'nearest' });
   style.scrollPaddingBottom = '';
+  if (matchMedia('(min-width: 760px)').matches) return;
+  // A phone is narrow: the message would cover a heading as a whole.
+  const top = document.querySelector('.toast')?.getBoundingClientRect().top ?? Infinity;
+  for (const heading of document.querySelectorAll('main :is(h1, h2, h3)')) {
+    const { bottom, height } = heading.getBoundingClientRect();
+    if (bottom > top && bottom - height < innerHeight) scrollBy(0, bottom - top + 24);
+  }
 }
 
 /** Holds the one toast. Its code comes with the page, since many toasts report that nothing loads. */
