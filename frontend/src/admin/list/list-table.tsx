@@ -99,7 +99,8 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       <Table<Row>
         size="middle"
         rowKey={rowKey}
-        columns={columns.map((column) => antdColumn(column, sort))}
+        tableLayout="auto"
+        columns={columns.map((column) => antdColumn(column, sort, !isNarrow))}
         dataSource={rows ?? []}
         loading={loading && { delay: 150 }}
         pagination={false}
@@ -115,7 +116,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             getCheckboxProps: (row) => ({ 'aria-label': selection.labelOf(row) }),
           }
         }
-        scroll={isNarrow ? undefined : { x: 'max-content' }}
+        scroll={isNarrow ? undefined : { x: true }}
         showSorterTooltip={false}
         locale={{ emptyText: rows ? empty : `Loading ${things}...` }}
         onChange={(_, __, sorter) => {
@@ -168,11 +169,13 @@ function headOnCard(title: string): HTMLAttributes<HTMLElement> & { 'data-title'
   return { 'data-title': title };
 }
 
-function antdColumn<Row>({ sortable, figure, ...column }: ListColumn<Row>, sort = ''): ColumnType<Row> {
+/** @param isWide the rows are no cards: their actions stay in view while the other columns scroll */
+function antdColumn<Row>({ sortable, figure, ...column }: ListColumn<Row>, sort = '', isWide = true): ColumnType<Row> {
   const [by, direction] = sort.split(/-(?=[^-]*$)/);
   return {
     ...column,
     onCell: () => headOnCard(column.title),
+    ...(isWide && column.key === 'actions' && { fixed: 'right' }),
     ...(figure && { align: 'right', className: 'list__figure' }),
     ...(sortable && {
       sorter: true,

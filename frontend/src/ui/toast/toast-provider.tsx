@@ -36,6 +36,13 @@ function showUsedControl(): void {
   style.scrollPaddingBottom = '150px';
   used.scrollIntoView({ block: 'nearest' });
   style.scrollPaddingBottom = '';
+  if (matchMedia('(min-width: 760px)').matches) return;
+  // A phone is narrow: the message would cover a heading as a whole.
+  const top = document.querySelector('.toast')?.getBoundingClientRect().top ?? Infinity;
+  for (const heading of document.querySelectorAll('main :is(h1, h2, h3)')) {
+    const { bottom, height } = heading.getBoundingClientRect();
+    if (bottom > top && bottom - height < innerHeight) scrollBy(0, bottom - top + 24);
+  }
 }
 
 /** Holds the single toast. Its code is part of the page, because many toasts report that something failed to load. */
