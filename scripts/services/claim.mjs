@@ -83,7 +83,12 @@ export function holderOf(file, ended) {
   return new Promise((resolve) => {
     let isHolder = false;
     const socket = net.connect(record.port, '127.0.0.1');
-    socket.setTimeout(5_000, () => isHolder || socket.destroy());
+    socket.setTimeout(5_000, () => {
+      if (isHolder) return;
+      // A stopped process (Ctrl-Z) accepts connections and is silent: it still has the file.
+      if (!socket.connecting) resolve(record);
+      socket.destroy();
+    });
     socket.on('error', () => {});
     socket.once('close', () => {
       resolve(undefined);

@@ -59,13 +59,20 @@ describe('the limits of calls', () => {
   it('allow a call in every process again after one has returned its point', async () => {
     const [limits, others] = processes(2);
     for (let call = 0; call < limit.points; call++) await limits?.consume('returned', limit);
-    await limits?.giveBack('returned', limit);
+    await limits?.giveBack('returned');
     await others?.consume('returned', limit);
     await expect(limits?.consume('returned', limit)).rejects.toMatchObject({ kind: 'too-many' });
   });
 
   it.each([1, 3])('allow exactly so many calls at once from %i processes', async (count) => {
     expect(await passedAtOnce(count, `at once from ${count}`)).toBe(limit.points);
+  });
+
+  it('do not count refused calls', async () => {
+    const [limits] = processes(1);
+    for (let call = 0; call < limit.points + 5; call++) await passes(limits ?? missing(), 'refused');
+    await limits?.giveBack('refused');
+    expect(await passes(limits ?? missing(), 'refused')).toBe(true);
   });
 
   it('count also in a transaction that is rolled back', async () => {
@@ -90,3 +97,7 @@ describe('the limits of calls', () => {
     await database.query('ALTER TABLE elsewhere RENAME TO rate_limits');
   });
 });
+
+function missing(): never {
+  throw new Error('There is one process.');
+}

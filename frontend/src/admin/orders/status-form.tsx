@@ -48,11 +48,12 @@ export function StatusForm({ order, onClose, onRefundOwed }: StatusFormProps) {
       await change({
         status,
         statusBefore: known.status,
-        ...(hasTracking && {
-          carrier: carrier.trim(),
-          trackingNumber: trackingNumber.trim(),
-          trackingNumberBefore: known.trackingNumber ?? null,
-        }),
+        ...(hasTracking &&
+          form.isFieldsTouched(['carrier', 'trackingNumber']) && {
+            carrier: carrier.trim(),
+            trackingNumber: trackingNumber.trim(),
+            trackingNumberBefore: known.trackingNumber ?? null,
+          }),
         ...(asksForItems && { itemsAreBack: itemsAreBack ?? false }),
         ...(shipsRefunded && { evenIfRefunded }),
       });

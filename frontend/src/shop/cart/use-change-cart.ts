@@ -29,7 +29,6 @@ export function useChangeCart(sessionId: string, shown?: Cart) {
     try {
       await mutate<Cart>(cartKey(sessionId), call, {
         optimisticData: (committed, displayed) => withItems(displayed ?? committed ?? shown, foreseen),
-        revalidate: false,
       });
       tellOtherTabs();
       return true;

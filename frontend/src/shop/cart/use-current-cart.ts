@@ -28,7 +28,7 @@ export async function addUnits(adding: Adding): Promise<Addition> {
   const { item, mutate, toast } = adding;
   try {
     const cart = await addToCurrentCart(item);
-    await mutate<Cart>(cartKey(cart.sessionId), cart, { revalidate: false });
+    await mutate<Cart>(cartKey(cart.sessionId));
     tellOtherTabs();
     // Runs after the caller has closed its own dialog and returned the focus.
     setTimeout(() => lastAddition.set(item));

@@ -20,7 +20,7 @@ export function usePromo(sessionId: string) {
     setPending(true);
     setError(undefined);
     try {
-      await mutate<Cart>(cartKey(sessionId), call, { revalidate: false });
+      await mutate<Cart>(cartKey(sessionId), call);
       tellOtherTabs();
       return true;
     } catch (cause) {

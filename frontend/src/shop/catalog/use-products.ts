@@ -14,5 +14,10 @@ export function useProducts(category: string | undefined, filters: Filters) {
   const [last, setLast] = useState({ category, data });
   if (data ? last.data !== data : last.category !== category) setLast({ category, data });
   const failed = error !== undefined && data === undefined;
-  return { page: data, before: failed ? undefined : last.data, failed, retry: () => mutate() };
+  return {
+    page: data,
+    before: failed || last.data?.total === 0 ? undefined : last.data,
+    failed,
+    retry: () => mutate(),
+  };
 }

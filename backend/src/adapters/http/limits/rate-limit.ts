@@ -99,7 +99,7 @@ class RateLimitGuard implements CanActivate {
     if (!statuses || !res) return;
     onAnswerEnd(res, () => {
       const isSeen = statuses.length === 0 || (res.writableFinished && !statuses.includes(res.statusCode));
-      if (isSeen) void this.limits.giveBack(`${name}:${whose}`, { points, seconds, scaled: true });
+      if (isSeen) void this.limits.giveBack(`${name}:${whose}`);
     });
   }
 

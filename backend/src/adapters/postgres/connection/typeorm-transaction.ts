@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isNativeError } from 'node:util/types';
 import { Injectable } from '@nestjs/common';
-import { Client, type Pool, type QueryConfig, type QueryResult } from 'pg';
+import { Client, type ClientBase, type Pool, type QueryConfig, type QueryResult } from 'pg';
 import {
   DataSource,
   type EntityManager,
@@ -101,11 +101,22 @@ export class TypeormTransaction implements Transaction {
    * @throws QueryFailedError, like TypeORM's own statements
    */
   async send(statement: QueryConfig): Promise<QueryResult> {
+    const { running } = this;
+    if (running) return this.sendBy(running.client, statement);
+    // The pool's own `query` would close the connection after a refused statement.
+    const client = await this.pool.connect();
+    try {
+      return await this.sendBy(client, statement);
+    } finally {
+      client.release();
+    }
+  }
+
+  private async sendBy(client: ClientBase, statement: QueryConfig): Promise<QueryResult> {
     const { text, values = [] } = statement;
-    const connection = this.running?.client ?? this.pool;
     this.dataSource.logger.logQuery(text, values);
     try {
-      return await connection.query(statement);
+      return await client.query(statement);
     } catch (error) {
       throw new QueryFailedError(text, values, isNativeError(error) ? error : new Error(String(error)));
     }

@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { Config } from '../../../config/config.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { type RateLimit, RateLimits } from '../../../domain/shared/ports/rate-limits.js';
+import { poolOf } from '../connection/pool.js';
 import { Database } from '../sql/database.js';
 
 /**
@@ -29,20 +30,19 @@ export class PostgresRateLimits implements RateLimits {
     try {
       await this.limiterOf(limit).consume(hashed(key));
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext / 1000);
-      // Without a response from the database, the call itself would fail, too.
+      if (refusal instanceof RateLimiterRes) {
+        // A refused call takes no point: otherwise refusals would prolong themselves.
+        await this.returnPoint(key);
+        throw tooMany(refusal.msBeforeNext / 1000);
+      }
+      // Without an answer from the database, the call itself would fail, too.
       if (!(refusal instanceof DatabaseError)) throw refusal;
       this.logger.warn(refusal);
     }
   }
 
-  async giveBack(key: string, limit: RateLimit): Promise<void> {
-    const returned = this.limiterOf(limit)
-      .reward(hashed(key))
-      .then(
-        () => undefined,
-        (error: unknown) => this.logger.warn(error),
-      );
+  async giveBack(key: string): Promise<void> {
+    const returned = this.returnPoint(key);
     this.returns.set(key, returned);
     await returned;
     if (this.returns.get(key) === returned) this.returns.delete(key);
@@ -54,6 +54,16 @@ export class PostgresRateLimits implements RateLimits {
       .where('expire', '<', String(Date.now()))
       .executeTakeFirst();
     return Number(numDeletedRows);
+  }
+
+  /** Only within the window of the point: the next window begins with none used. */
+  private async returnPoint(key: string): Promise<void> {
+    const text = 'UPDATE rate_limits SET points = points - 1 WHERE key = $1 AND expire > $2 AND points > 0';
+    try {
+      await poolOf(this.dataSource).query(text, [hashed(key), Date.now()]);
+    } catch (error) {
+      this.logger.warn(error);
+    }
   }
 
   private limiterOf({ points: unscaled, seconds, scaled }: RateLimit): RateLimiterPostgres {

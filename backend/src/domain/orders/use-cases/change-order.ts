@@ -86,7 +86,8 @@ export class ChangeOrder {
       if (moved) await this.movePromoUse(order, before.status);
       await this.orders.save(order, steps, staffId, this.clock.now());
       if (moved) await this.tell(order, wasSent);
-      else if (shipped) await this.tellTracking(order, before);
+      // The mail about a shipment names the number. Completing an order sends no mail of its own.
+      if (shipped && (!moved || order.status === 'completed')) await this.tellTracking(order, before);
       await this.audit.record({
         staffId,
         action: 'order.updated',

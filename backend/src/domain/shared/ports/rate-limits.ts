@@ -13,7 +13,7 @@ export abstract class RateLimits {
   /** @throws DomainError too-many with `retryAfter` when the key has used up its points for the period */
   abstract consume(key: string, limit: RateLimit): Promise<void>;
   /** Returns a point of this key for a call that does not count. Never rejects. */
-  abstract giveBack(key: string, limit: RateLimit): Promise<void>;
+  abstract giveBack(key: string): Promise<void>;
   /** Deletes expired counts and returns their number. */
   abstract deleteExpired(): Promise<number>;
 }
