@@ -50,7 +50,7 @@ export class EdgePurges implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async purge(): Promise<void> {
-    // Keeps the process subscribed.
+    // Renews the subscription of this process to changes.
     this.changes.isCurrent();
     const now = performance.now();
     const due = [...this.again].filter(([, at]) => at <= now).map(([tag]) => tag);

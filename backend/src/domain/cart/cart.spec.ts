@@ -21,7 +21,7 @@ const cartWith = (quantity: number, traits: Partial<Offer> = {}) => {
 const quantities = (cart: Cart) => cart.lines.map((line) => [line.id, line.quantity]);
 
 describe('a cart', () => {
-  it('keeps one line per choice, in the order of adding', () => {
+  it('has one line per choice, in the order of adding', () => {
     const cart = cartWith(1, { variantId: 1 });
     cart.add(offer({ variantId: 2 }), 1, 'b');
     cart.add(offer({ variantId: 1 }), 2, 'c');

@@ -86,6 +86,9 @@ function withRefunds(order: OrderSheet, returns: readonly Return[], now: Date) {
   let refundable = order.paid.minus(order.refunded);
   let foreseen = returns;
   const valued = returns.map((one): ValuedReturn => {
+    // An exchange that ended with money has two refunds, and names the second one.
+    if (one.state === 'refunded' && one.exchange !== null)
+      return { ...one, refund: worthOf({ items: order.items, quote: order }, one, returns) };
     if (one.state !== 'requested')
       return { ...one, refund: order.refunds.find(({ id }) => id === one.refundId)?.amount ?? Money.zero };
     const received = { ...one, receivedAt: now };

@@ -5,7 +5,7 @@ import { homePath } from '../../page/paths';
 import { useStore } from '../../page/use-store';
 import { mailTo } from '../../ui/contact-address';
 import { Money } from '../../ui/money';
-import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
+import { isRefundedInFull } from '../../ui/order-money';
 import { RetryButton } from '../../ui/retry-button';
 import { Spinner } from '../../ui/spinner';
 import { StoreDate } from '../../page/store-date';
@@ -60,7 +60,7 @@ function Confirmation({ order, linkKey }: { order: Order; linkKey: string | null
         </p>
         {email && <p>A confirmation email has been sent to {email}</p>}
         <OrderArrival order={order} />
-        <ShopperStatus status={status} />
+        <ShopperStatus order={order} />
       </header>
       {!isInHand && (
         <section className="order__happened" aria-labelledby="order-timeline">
@@ -85,10 +85,9 @@ function Confirmation({ order, linkKey }: { order: Order; linkKey: string | null
           <p>
             Total: <Money amount={total} />
           </p>
-          {isUnpaid(order) && <p>Not paid yet</p>}
           {refunded > 0 && (
             <p>
-              Refunded: <Money amount={refunded} />
+              Refund: <Money amount={refunded} />
             </p>
           )}
         </section>

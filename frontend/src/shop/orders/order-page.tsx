@@ -53,7 +53,7 @@ function ShownOrder({ order, onRetry }: { order: Order; onRetry: () => unknown }
       </Link>
       <header className="orders__head">
         <h1>Order {id}</h1>
-        <ShopperStatus status={status} />
+        <ShopperStatus order={order} />
         <p>
           <StoreDate iso={createdAt} />
         </p>

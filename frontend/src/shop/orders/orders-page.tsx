@@ -66,7 +66,7 @@ function OrderCard({ order }: { order: Order }) {
         <h2>
           <Link to={orderPath(id)}>Order {id}</Link>
         </h2>
-        <ShopperStatus status={status} />
+        <ShopperStatus order={order} />
         <p>
           <StoreDate iso={createdAt} />
         </p>

@@ -10,7 +10,7 @@ import { changedMeanwhile, presentUser, type User } from '../user.js';
 import { RequestEmailChange } from './request-email-change.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Each change sends mail to two addresses, one of which may belong to a stranger. */
+/** Each change sends mail to the present and to the new address. The new address may belong to a stranger. */
 const newAddresses = { points: 10, seconds: 3600 };
 
 /**

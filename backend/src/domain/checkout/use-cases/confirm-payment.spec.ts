@@ -41,7 +41,7 @@ describe('confirming a payment', () => {
     expect(mails()).toEqual([['order-confirmation', customer.email]]);
   });
 
-  it('keeps the promised dates when payment is confirmed after the cut-off', async () => {
+  it('retains the promised dates when payment is confirmed after the cut-off', async () => {
     desk.pass(untilCutOff);
     const paid = await desk.paid();
     desk.pass(10);

@@ -134,6 +134,14 @@ describe('an order that staff change', () => {
     expect(desk.stock.levels(top).onHand).toBe(7);
   });
 
+  it('is not missing its items after a refund that put them back on sale', async () => {
+    await change({ status: 'shipped' });
+    await change({ status: 'processing' });
+    expect(order.itemsSent).toBe(true);
+    await desk.refundOrder.execute(order.id, { restock: true }, staff);
+    expect([order.itemsSent, order.items[0]?.restocked]).toEqual([false, 2]);
+  });
+
   it('is cancelled after shipping with a mail that does not deny the shipment', async () => {
     await change({ status: 'shipped' });
     await change({ status: 'cancelled' });

@@ -84,6 +84,7 @@ export class RefundOrder {
       cause,
     );
     order.putBack(back);
+    order.wasSent = false;
     return back.reduce((units, { quantity }) => units + quantity, 0);
   }
 
