@@ -4,7 +4,7 @@ import { HmacOrderLinks } from '../src/adapters/crypto/hmac-order-links.js';
 import { HmacReviewLinks } from '../src/adapters/crypto/hmac-review-links.js';
 import { HmacWaitlistLinks } from '../src/adapters/crypto/hmac-waitlist-links.js';
 import { ReactMailRenderer } from '../src/adapters/mail-templates/react-mail-renderer.js';
-import { PdfLabelPrinter } from '../src/adapters/pdfkit/pdf-label-printer.js';
+import { LabelPrinter } from '../src/adapters/pdfkit/label-printer.js';
 import { parseConfig } from '../src/config/config.js';
 import { everyMail } from './builders/mail.js';
 
@@ -22,7 +22,7 @@ it.each(everyMail())(`writes $name to ${folder}`, async ({ name, mail }) => {
     config,
     new HmacOrderLinks(config),
     new HmacReviewLinks(config),
-    new PdfLabelPrinter(config),
+    new LabelPrinter(config),
     new HmacWaitlistLinks(config),
   ).render(mail, new Date());
   fs.mkdirSync(folder, { recursive: true });

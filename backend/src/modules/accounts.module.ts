@@ -22,7 +22,7 @@ import { PostgresAddresses } from '../adapters/postgres/accounts/postgres-addres
 import { PostgresFitProfiles } from '../adapters/postgres/accounts/postgres-fit-profiles.js';
 import { PostgresGuestData } from '../adapters/postgres/accounts/postgres-guest-data.js';
 import { PostgresOrderClaims } from '../adapters/postgres/accounts/postgres-order-claims.js';
-import { PostgresUserReader } from '../adapters/postgres/accounts/postgres-user-reader.js';
+import { UserReader } from '../adapters/postgres/accounts/user-reader.js';
 import { ZxcvbnCommonPasswords } from '../adapters/zxcvbn/zxcvbn-common-passwords.js';
 import { Config } from '../config/config.js';
 import { AccountDataReader } from '../domain/accounts/ports/account-data.js';
@@ -67,7 +67,6 @@ import { SetPassword } from '../domain/accounts/use-cases/set-password.js';
 import { SignIn } from '../domain/accounts/use-cases/sign-in.js';
 import { StopEmailChange } from '../domain/accounts/use-cases/stop-email-change.js';
 import { UpdateProfile } from '../domain/accounts/use-cases/update-profile.js';
-import { UserReader } from '../domain/accounts/ports/user-reader.js';
 import { WithdrawDeletion } from '../domain/accounts/use-cases/withdraw-deletion.js';
 import { DomainError } from '../domain/shared/domain-error.js';
 import { ConfigError } from '../config/settings-reader.js';
@@ -178,7 +177,7 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     { provide: GuestLinks, useClass: HmacGuestLinks },
     { provide: OrderClaims, useClass: PostgresOrderClaims },
     { provide: AccountReader, useClass: PostgresAccountReader },
-    { provide: UserReader, useClass: PostgresUserReader },
+    UserReader,
     { provide: Wishlist, useClass: PostgresWishlist },
     { provide: AccountDataReader, useClass: PostgresAccountDataReader },
     { provide: PasswordHasher, useClass: Argon2PasswordHasher },

@@ -2,18 +2,16 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { RandomIds } from '../adapters/crypto/random-ids.js';
 import { SystemClock } from '../adapters/crypto/system-clock.js';
-import { AsyncTrace } from '../adapters/pino/async-trace.js';
+import { Trace } from '../adapters/pino/trace.js';
 import { LoggedAlarm } from '../adapters/pino/logged-alarm.js';
 import { dataSourceOptions, openMigrated } from '../adapters/postgres/data-source.js';
 import { Database } from '../adapters/postgres/sql/database.js';
-import { PostgresIdempotency } from '../adapters/postgres/shared/postgres-idempotency.js';
+import { Idempotency } from '../adapters/postgres/shared/idempotency.js';
 import { TypeormTransaction } from '../adapters/postgres/connection/typeorm-transaction.js';
 import { Config } from '../config/config.js';
 import { Alarm } from '../domain/shared/ports/alarm.js';
 import { Clock } from '../domain/shared/ports/clock.js';
-import { Idempotency } from '../domain/shared/ports/idempotency.js';
 import { Ids } from '../domain/shared/ports/ids.js';
-import { Trace } from '../domain/shared/ports/trace.js';
 import { Transaction } from '../domain/shared/ports/transaction.js';
 import { PostgresRateLimits } from '../adapters/postgres/shared/postgres-rate-limits.js';
 import { RateLimits } from '../domain/shared/ports/rate-limits.js';
@@ -35,12 +33,12 @@ export class CoreModule {
         { provide: Config, useValue: config },
         TypeormTransaction,
         Database,
-        { provide: Idempotency, useClass: PostgresIdempotency },
+        Idempotency,
         { provide: Transaction, useExisting: TypeormTransaction },
         { provide: RateLimits, useClass: PostgresRateLimits },
         { provide: Clock, useClass: SystemClock },
         { provide: Ids, useClass: RandomIds },
-        { provide: Trace, useClass: AsyncTrace },
+        Trace,
         { provide: Alarm, useClass: LoggedAlarm },
       ],
       exports: [Config, TypeormTransaction, Database, Transaction, Idempotency, RateLimits, Clock, Ids, Trace, Alarm],

@@ -34,8 +34,8 @@ import { queueBoard, withoutDatabase } from '../adapters/http/queues/queue-board
 import { type Config, storefrontFolder } from '../config/config.js';
 import { Sessions } from '../domain/accounts/ports/sessions.js';
 import { ImageStore } from '../domain/media/ports/image-store.js';
-import { Metrics } from '../domain/shared/ports/metrics.js';
-import { Trace } from '../domain/shared/ports/trace.js';
+import { Metrics } from '../adapters/prometheus/metrics.js';
+import { Trace } from '../adapters/pino/trace.js';
 import { AppModule, type Roles } from './app.module.js';
 import { serveOpenApi } from './open-api.js';
 

@@ -3,36 +3,31 @@ import { RedisHealth } from '../adapters/bull/redis-health.js';
 import { HmacOrderLinks } from '../adapters/crypto/hmac-order-links.js';
 import { HmacReviewLinks } from '../adapters/crypto/hmac-review-links.js';
 import { HmacWaitlistLinks } from '../adapters/crypto/hmac-waitlist-links.js';
-import { GcmSecretBox } from '../adapters/crypto/gcm-secret-box.js';
+import { SecretBox } from '../adapters/crypto/secret-box.js';
 import { ReactMailRenderer } from '../adapters/mail-templates/react-mail-renderer.js';
-import { PdfLabelPrinter } from '../adapters/pdfkit/pdf-label-printer.js';
+import { LabelPrinter } from '../adapters/pdfkit/label-printer.js';
 import { SmtpHealth } from '../adapters/nodemailer/smtp-health.js';
 import { CountedMails } from '../adapters/postgres/mail/counted-mails.js';
 import { PostgresKeptMails } from '../adapters/postgres/mail/postgres-kept-mails.js';
-import { PostgresMailSignal } from '../adapters/postgres/mail/postgres-mail-signal.js';
+import { MailSignal } from '../adapters/postgres/mail/mail-signal.js';
 import { PostgresOutbox } from '../adapters/postgres/mail/postgres-outbox.js';
 import { Config } from '../config/config.js';
 import { KeptMails } from '../domain/mail/ports/kept-mails.js';
 import { OrderLinks } from '../domain/orders/ports/order-links.js';
-import { LabelPrinter } from '../domain/returns/ports/label-printer.js';
 import { WaitlistLinks } from '../domain/waitlist/ports/waitlist-links.js';
 import { ReviewLinks } from '../domain/reviews/ports/review-links.js';
-import { MailSignal } from '../domain/mail/ports/mail-signal.js';
 import { MailRenderer } from '../domain/mail/ports/mail-renderer.js';
 import { Outbox } from '../domain/mail/ports/outbox.js';
-import { SecretBox } from '../domain/mail/ports/secret-box.js';
 import { Sender } from '../domain/mail/ports/sender.js';
 import { StaffMailbox } from '../domain/mail/ports/staff-mailbox.js';
 import { MailDependencies, MailServices } from '../adapters/http/mail/mail-services.js';
 import { MailQueueController } from '../adapters/http/mail/mail-queue.controller.js';
 import { MailController } from '../adapters/http/mail/mail.controller.js';
-import { PostgresMailAcceptance } from '../adapters/postgres/mail/postgres-mail-acceptance.js';
-import { PostgresMailOverview } from '../adapters/postgres/mail/postgres-mail-overview.js';
+import { MailAcceptance } from '../adapters/postgres/mail/mail-acceptance.js';
+import { MailOverviewReader } from '../adapters/postgres/mail/mail-overview-reader.js';
 import { PostgresMailPause } from '../adapters/postgres/mail/postgres-mail-pause.js';
 import { PostgresMailReader } from '../adapters/postgres/mail/postgres-mail-reader.js';
 import { CancelMail } from '../domain/mail/use-cases/cancel-mail.js';
-import { MailAcceptance } from '../domain/mail/ports/mail-acceptance.js';
-import { MailOverviewReader } from '../domain/mail/ports/mail-overview.js';
 import { MailPause } from '../domain/mail/ports/mail-pause.js';
 import { MailReader } from '../domain/mail/ports/mail-reader.js';
 import { PauseMail } from '../domain/mail/use-cases/pause-mail.js';
@@ -54,14 +49,14 @@ import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
     RetryFailedMails,
     PauseMail,
     { provide: MailReader, useClass: PostgresMailReader },
-    { provide: MailOverviewReader, useClass: PostgresMailOverview },
+    MailOverviewReader,
     { provide: MailPause, useClass: PostgresMailPause },
     { provide: Outbox, useClass: PostgresOutbox },
-    { provide: MailSignal, useClass: PostgresMailSignal },
+    MailSignal,
     { provide: KeptMails, useClass: PostgresKeptMails },
-    { provide: SecretBox, useClass: GcmSecretBox },
+    SecretBox,
     { provide: MailRenderer, useClass: ReactMailRenderer },
-    { provide: LabelPrinter, useClass: PdfLabelPrinter },
+    LabelPrinter,
     { provide: OrderLinks, useClass: HmacOrderLinks },
     { provide: ReviewLinks, useClass: HmacReviewLinks },
     { provide: WaitlistLinks, useClass: HmacWaitlistLinks },
@@ -78,7 +73,7 @@ import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
     CountedMails,
     RedisHealth,
     SmtpHealth,
-    { provide: MailAcceptance, useClass: PostgresMailAcceptance },
+    MailAcceptance,
     {
       provide: MailDependencies,
       inject: [RedisHealth, SmtpHealth],

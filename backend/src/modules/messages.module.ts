@@ -4,14 +4,13 @@ import { ContactController } from '../adapters/http/messages/contact.controller.
 import { ContactSubmissionsController } from '../adapters/http/messages/contact-submissions.controller.js';
 import { NewsletterController } from '../adapters/http/messages/newsletter.controller.js';
 import { PostgresContactMessages } from '../adapters/postgres/messages/postgres-contact-messages.js';
-import { PostgresMessageReader } from '../adapters/postgres/messages/postgres-message-reader.js';
+import { MessageReader } from '../adapters/postgres/messages/message-reader.js';
 import { PostgresSubscriptions } from '../adapters/postgres/messages/postgres-subscriptions.js';
 import { ConfirmSubscription } from '../domain/messages/use-cases/confirm-subscription.js';
 import { ContactMessages } from '../domain/messages/ports/contact-messages.js';
 import { DeleteMessage } from '../domain/messages/use-cases/delete-message.js';
 import { MarkAllMessagesRead } from '../domain/messages/use-cases/mark-all-messages-read.js';
 import { MarkMessageRead } from '../domain/messages/use-cases/mark-message-read.js';
-import { MessageReader } from '../domain/messages/ports/message-reader.js';
 import { NewsletterLinks } from '../domain/messages/ports/newsletter-links.js';
 import { SendContactMessage } from '../domain/messages/use-cases/send-contact-message.js';
 import { SubscribeToNewsletter } from '../domain/messages/use-cases/subscribe-to-newsletter.js';
@@ -30,7 +29,7 @@ import { Unsubscribe } from '../domain/messages/use-cases/unsubscribe.js';
     ConfirmSubscription,
     Unsubscribe,
     { provide: ContactMessages, useClass: PostgresContactMessages },
-    { provide: MessageReader, useClass: PostgresMessageReader },
+    MessageReader,
     { provide: Subscriptions, useClass: PostgresSubscriptions },
     { provide: NewsletterLinks, useClass: HmacNewsletterLinks },
   ],

@@ -3,7 +3,7 @@ import { StaffFreshPasswordGuard } from '../adapters/http/sessions/fresh-passwor
 import { PromoCodesController } from '../adapters/http/pricing/promo-codes.controller.js';
 import { ServiceDiscountController } from '../adapters/http/pricing/service-discount.controller.js';
 import { ServiceRequestsController } from '../adapters/http/pricing/service-requests.controller.js';
-import { PostgresPromoCodeReader } from '../adapters/postgres/pricing/postgres-promo-code-reader.js';
+import { PromoCodeReader } from '../adapters/postgres/pricing/promo-code-reader.js';
 import { PostgresPromoCodeRepository } from '../adapters/postgres/pricing/postgres-promo-code-repository.js';
 import { PostgresPromoUses } from '../adapters/postgres/pricing/postgres-promo-uses.js';
 import { PostgresServiceRequests } from '../adapters/postgres/pricing/postgres-service-requests.js';
@@ -13,7 +13,6 @@ import { CreatePromoCode } from '../domain/pricing/use-cases/create-promo-code.j
 import { DeletePromoCode } from '../domain/pricing/use-cases/delete-promo-code.js';
 import { GivePersonalCode } from '../domain/pricing/use-cases/give-personal-code.js';
 import { MailPersonalCode } from '../domain/pricing/use-cases/mail-personal-code.js';
-import { PromoCodeReader } from '../domain/pricing/ports/promo-code-reader.js';
 import { PromoCodeRepository } from '../domain/pricing/ports/promo-code-repository.js';
 import { PromoUses } from '../domain/pricing/ports/promo-uses.js';
 import { RefuseService } from '../domain/pricing/use-cases/refuse-service.js';
@@ -38,7 +37,7 @@ import { Money } from '../domain/shared/money.js';
     RefuseService,
     StaffFreshPasswordGuard,
     { provide: PromoCodeRepository, useClass: PostgresPromoCodeRepository },
-    { provide: PromoCodeReader, useClass: PostgresPromoCodeReader },
+    PromoCodeReader,
     { provide: ServiceRequests, useClass: PostgresServiceRequests },
     { provide: PromoUses, useClass: PostgresPromoUses },
     { provide: ShippingRates, inject: [Config], useFactory: shippingRates },

@@ -2,9 +2,8 @@ import { Module } from '@nestjs/common';
 import { OrderReturnsController } from '../adapters/http/returns/order-returns.controller.js';
 import { ReturnsController } from '../adapters/http/returns/returns.controller.js';
 import { StaffReturnsController } from '../adapters/http/returns/staff-returns.controller.js';
-import { PostgresReturnReader } from '../adapters/postgres/returns/postgres-return-reader.js';
+import { ReturnReader } from '../adapters/postgres/returns/return-reader.js';
 import { PostgresReturns } from '../adapters/postgres/returns/postgres-returns.js';
-import { ReturnReader } from '../domain/returns/ports/return-reader.js';
 import { Returns } from '../domain/returns/ports/returns.js';
 import { AddReturnPicture } from '../domain/returns/use-cases/add-return-picture.js';
 import { AuditReturn } from '../domain/returns/use-cases/audit-return.js';
@@ -44,7 +43,7 @@ import { OrdersModule } from './orders.module.js';
     AuditReturn,
     ExchangeHolds,
     { provide: Returns, useClass: PostgresReturns },
-    { provide: ReturnReader, useClass: PostgresReturnReader },
+    ReturnReader,
   ],
   exports: [LapseReturns],
 })

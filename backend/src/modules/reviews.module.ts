@@ -9,11 +9,10 @@ import { ReviewVotesController } from '../adapters/http/reviews/review-votes.con
 import { StaffReviewsController } from '../adapters/http/reviews/staff-reviews.controller.js';
 import { PostgresInvitations } from '../adapters/postgres/reviews/postgres-invitations.js';
 import { PostgresPurchases } from '../adapters/postgres/reviews/postgres-purchases.js';
-import { PostgresReviewReader } from '../adapters/postgres/reviews/postgres-review-reader.js';
+import { ReviewReader } from '../adapters/postgres/reviews/review-reader.js';
 import { PostgresReviews } from '../adapters/postgres/reviews/postgres-reviews.js';
 import { Purchases } from '../domain/reviews/ports/purchases.js';
 import { Invitations } from '../domain/reviews/ports/invitations.js';
-import { ReviewReader } from '../domain/reviews/ports/review-reader.js';
 import { Reviews } from '../domain/reviews/ports/reviews.js';
 import { AddReviewPicture } from '../domain/reviews/use-cases/add-review-picture.js';
 import { ChangeReview } from '../domain/reviews/use-cases/change-review.js';
@@ -53,7 +52,7 @@ import { OrdersModule } from './orders.module.js';
     StopInvitations,
     { provide: Purchases, useClass: PostgresPurchases },
     { provide: Reviews, useClass: PostgresReviews },
-    { provide: ReviewReader, useClass: PostgresReviewReader },
+    ReviewReader,
     { provide: Invitations, useClass: PostgresInvitations },
   ],
   exports: [InviteReviewers, ReviewReader],

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import { PrometheusMetrics } from '../adapters/prometheus/prometheus-metrics.js';
+import { Metrics } from '../adapters/prometheus/metrics.js';
 import { relayMetrics } from '../adapters/prometheus/processes.js';
 import type { Config } from '../config/config.js';
 import { endOnSignal } from './end-on-signal.js';
@@ -17,7 +17,7 @@ const pauseBeforeReplacement = 1_000;
  */
 export async function runCluster(config: Config, { worker }: { worker: boolean }): Promise<void> {
   const here = worker ? await createWorker(config) : null;
-  const metrics = here?.get(PrometheusMetrics);
+  const metrics = here?.get(Metrics);
   relayMetrics(metrics ? () => metrics.ofThisProcess() : null);
   let ending = false;
   endOnSignal(config, async () => {

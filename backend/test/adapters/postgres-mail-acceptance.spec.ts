@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
-import { PostgresMailAcceptance } from '../../src/adapters/postgres/mail/postgres-mail-acceptance.js';
+import { MailAcceptance } from '../../src/adapters/postgres/mail/mail-acceptance.js';
 import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { aKeptMail } from '../builders/kept-mail.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
@@ -30,7 +30,7 @@ describe('a mail server', () => {
         [await aKeptMail(database, 'failed'), `${minutesAgo} minutes`, outcome, cause],
       );
     }
-    return new PostgresMailAcceptance(new Database(new TypeormTransaction(dataSource))).isRefusing();
+    return new MailAcceptance(new Database(new TypeormTransaction(dataSource))).isRefusing();
   }
 
   it.each<[string, readonly Attempt[]]>([

@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
-import { PostgresMailSignal } from '../../src/adapters/postgres/mail/postgres-mail-signal.js';
+import { MailSignal } from '../../src/adapters/postgres/mail/mail-signal.js';
 import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { parseConfig } from '../../src/config/config.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
@@ -10,7 +10,7 @@ import { within } from '../harness/within.js';
 interface Process {
   readonly dataSource: DataSource;
   readonly current: TypeormTransaction;
-  readonly signal: PostgresMailSignal;
+  readonly signal: MailSignal;
 }
 
 describe('the signal that a mail was written', () => {
@@ -23,7 +23,7 @@ describe('the signal that a mail was written', () => {
     const dataSource = await new DataSource(dataSourceOptions(database.url, 2)).initialize();
     const current = new TypeormTransaction(dataSource);
     const config = parseConfig({ DATABASE_URL: database.url });
-    return { dataSource, current, signal: new PostgresMailSignal(current, new Database(current), config) };
+    return { dataSource, current, signal: new MailSignal(current, new Database(current), config) };
   }
 
   beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { DataSource } from 'typeorm';
-import { GcmSecretBox } from '../../src/adapters/crypto/gcm-secret-box.js';
+import { SecretBox } from '../../src/adapters/crypto/secret-box.js';
 import { RandomIds } from '../../src/adapters/crypto/random-ids.js';
-import { AsyncTrace } from '../../src/adapters/pino/async-trace.js';
+import { Trace } from '../../src/adapters/pino/trace.js';
 import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
 import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { PostgresKeptMails } from '../../src/adapters/postgres/mail/postgres-kept-mails.js';
 import { PostgresDeliveries } from '../../src/adapters/postgres/mail/postgres-deliveries.js';
-import { PostgresMailSignal } from '../../src/adapters/postgres/mail/postgres-mail-signal.js';
+import { MailSignal } from '../../src/adapters/postgres/mail/mail-signal.js';
 import { PostgresOutbox } from '../../src/adapters/postgres/mail/postgres-outbox.js';
 import { parseConfig } from '../../src/config/config.js';
 import type { MailState } from '../../src/domain/mail/mail-states.js';
@@ -19,7 +19,7 @@ import { createTestDatabase, type TestDatabase } from '../harness/test-database.
 const sent = (subject: string) =>
   ({ state: 'sent', answer: '250 taken', subject, html: '<p>Thanks</p>', text: 'Thanks' }) as const;
 const boxOf = (secret: string) =>
-  new GcmSecretBox(parseConfig({ DATABASE_URL: 'postgres://nowhere/none', SESSION_SECRET: secret }));
+  new SecretBox(parseConfig({ DATABASE_URL: 'postgres://nowhere/none', SESSION_SECRET: secret }));
 
 describe('the outbox in PostgreSQL', () => {
   let database: TestDatabase;
@@ -34,8 +34,8 @@ describe('the outbox in PostgreSQL', () => {
     current = new TypeormTransaction(dataSource);
     const box = boxOf('the secret of this shop');
     const db = new Database(current);
-    const signal = new PostgresMailSignal(current, db, parseConfig({ DATABASE_URL: database.url }));
-    outbox = new PostgresOutbox(db, new RandomIds(), box, new AsyncTrace(), signal);
+    const signal = new MailSignal(current, db, parseConfig({ DATABASE_URL: database.url }));
+    outbox = new PostgresOutbox(db, new RandomIds(), box, new Trace(), signal);
     deliveries = new PostgresDeliveries(db, box);
   });
   beforeEach(() => database.query('DELETE FROM mails; DELETE FROM mail_pause'));
@@ -119,7 +119,7 @@ describe('the outbox in PostgreSQL', () => {
   });
 
   it('knows the request that a mail was written in, and hands it to the worker that delivers it', async () => {
-    await new AsyncTrace().within('request-1', () => outbox.put(anOrderConfirmation()));
+    await new Trace().within('request-1', () => outbox.put(anOrderConfirmation()));
     const [due] = await deliveries.listDue(1);
     expect(await deliveries.claim(due?.id ?? '', 60)).toMatchObject({ requestId: 'request-1' });
     await outbox.put(anOrderConfirmation());
@@ -175,7 +175,7 @@ describe('the outbox in PostgreSQL', () => {
     const id = (await deliveries.listDue(1))[0]?.id ?? '';
     const first = await deliveries.claim(id, 60);
     if (first) await deliveries.settle(first, { state: 'failed', cause: 'other', answer: '550 no', subject: null });
-    const kept = new PostgresKeptMails(new Database(current), new RandomIds(), new AsyncTrace());
+    const kept = new PostgresKeptMails(new Database(current), new RandomIds(), new Trace());
     expect(await Promise.all([kept.revive(id, null), kept.revive(id, null)])).toEqual(
       expect.arrayContaining([true, false]),
     );

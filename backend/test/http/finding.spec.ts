@@ -4,7 +4,7 @@ import { Config } from '../../src/config/config.js';
 import { CatalogReader } from '../../src/domain/catalog/ports/catalog-reader.js';
 import { DeliveryTerms } from '../../src/domain/orders/ports/delivery-terms.js';
 import { OrderReader } from '../../src/domain/orders/ports/order-reader.js';
-import { ReviewReader } from '../../src/domain/reviews/ports/review-reader.js';
+import { ReviewReader } from '../../src/adapters/postgres/reviews/review-reader.js';
 import { Clock } from '../../src/domain/shared/ports/clock.js';
 import { type Agent, signedIn } from '../builders/account.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';

@@ -1,5 +1,5 @@
 import { MailGuestDataLink } from '../../src/domain/accounts/use-cases/mail-guest-data-link.js';
-import { SecretBox } from '../../src/domain/mail/ports/secret-box.js';
+import { SecretBox } from '../../src/adapters/crypto/secret-box.js';
 import { type Agent, asGuest, signedIn, visitor } from '../builders/account.js';
 import { holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';

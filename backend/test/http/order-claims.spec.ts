@@ -1,5 +1,5 @@
 import type { OrderView } from '../../src/adapters/http/orders/order.view.js';
-import { SecretBox } from '../../src/domain/mail/ports/secret-box.js';
+import { SecretBox } from '../../src/adapters/crypto/secret-box.js';
 import { OrderLinks } from '../../src/domain/orders/ports/order-links.js';
 import { type Agent, asGuest, signedIn, visitor } from '../builders/account.js';
 import { anOrder, customer, holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';

@@ -4,7 +4,7 @@ import { ShopPageData } from '../../src/adapters/http/pages/shop-page-data.js';
 import { Config } from '../../src/config/config.js';
 import { CatalogReader } from '../../src/domain/catalog/ports/catalog-reader.js';
 import { DeliveryTerms } from '../../src/domain/orders/ports/delivery-terms.js';
-import { ReviewReader } from '../../src/domain/reviews/ports/review-reader.js';
+import { ReviewReader } from '../../src/adapters/postgres/reviews/review-reader.js';
 import { OrderReader } from '../../src/domain/orders/ports/order-reader.js';
 import { Clock } from '../../src/domain/shared/ports/clock.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';

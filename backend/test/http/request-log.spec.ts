@@ -7,7 +7,7 @@ import { QueryFailedError } from 'typeorm';
 import { ErrorFilter } from '../../src/adapters/http/answers/error-filter.js';
 import { requestId, traced } from '../../src/adapters/http/logging/request-id.js';
 import { requestLog } from '../../src/adapters/http/logging/request-log.js';
-import { AsyncTrace } from '../../src/adapters/pino/async-trace.js';
+import { Trace } from '../../src/adapters/pino/trace.js';
 import { loggerOptions, PinoLogger } from '../../src/adapters/pino/pino-logger.js';
 
 let log: PinoLogger;
@@ -35,7 +35,7 @@ describe("a request's log line", () => {
     const logger = pino(loggerOptions('debug'), { write: (line) => lines.push(line) });
     log = new PinoLogger(logger);
     app.use(requestId);
-    app.use(traced(new AsyncTrace()));
+    app.use(traced(new Trace()));
     app.use(requestLog(logger));
     app.useGlobalFilters(new ErrorFilter());
     await app.listen(0);

@@ -10,6 +10,7 @@ import type { Mail } from '../../domain/mail/mail.js';
 import type { OrderLinks } from '../../domain/orders/ports/order-links.js';
 import type { WaitlistLinks } from '../../domain/waitlist/ports/waitlist-links.js';
 import type { ReviewLinks } from '../../domain/reviews/ports/review-links.js';
+import { LabelPrinter } from '../pdfkit/label-printer.js';
 import { ReactMailRenderer } from './react-mail-renderer.js';
 
 const config = parseConfig({
@@ -23,7 +24,7 @@ const reviewLinks: ReviewLinks = {
   token: (purpose, id, end) => `${purpose}.${id}.${end?.getTime() ?? 'never'}`,
   read: () => null,
 };
-const labels = { print: ({ number }: { number: string }) => Promise.resolve(Buffer.from(`the label of ${number}`)) };
+const labels = new LabelPrinter(config);
 const waitlistLinks: WaitlistLinks = { token: (id) => `wait.${id}`, read: () => null };
 const reactRenderer = new ReactMailRenderer(config, orderLinks, reviewLinks, labels, waitlistLinks);
 const renderer = { render: (mail: Mail) => reactRenderer.render(mail, now) };
@@ -52,7 +53,8 @@ function read(html: string): string {
 
 describe('a mail about a return', () => {
   it('brings the label, and says until when the parcel is waited for', async () => {
-    const { subject, html, text, attachments } = await renderer.render(aReturnMail('requested'));
+    const mail = aReturnMail('requested');
+    const { subject, html, text, attachments } = await renderer.render(mail);
     expect(subject).toBe('Your exchange for size L (R-1042)');
     for (const shown of [read(html), text]) {
       expect(shown).toContain('send it by December 14, 2026');
@@ -61,7 +63,11 @@ describe('a mail about a return', () => {
     }
     expect(text).toContain('https://shop.example.com/orders/K7QF-2M9X-4TBD-W8HN/returns');
     expect(attachments).toEqual([
-      { filename: 'return-R-1042.pdf', contentType: 'application/pdf', content: Buffer.from('the label of R-1042') },
+      {
+        filename: 'return-R-1042.pdf',
+        contentType: 'application/pdf',
+        content: Buffer.from(await labels.print(mail.label)),
+      },
     ]);
   });
 

@@ -5,7 +5,7 @@ import { type Attachment, MailRenderer, type RenderedMail } from '../../domain/m
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { OrderLinks, orderLinkLifetime } from '../../domain/orders/ports/order-links.js';
 import { reviewLinkLifetime, ReviewLinks } from '../../domain/reviews/ports/review-links.js';
-import { LabelPrinter } from '../../domain/returns/ports/label-printer.js';
+import { LabelPrinter } from '../pdfkit/label-printer.js';
 import { WaitlistLinks } from '../../domain/waitlist/ports/waitlist-links.js';
 import type { ReviewAddresses } from './review-invitation.js';
 import type { WaitlistAddresses } from './waitlist-mails.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import { Config } from '../../config/config.js';
-import { MailAcceptance } from '../../domain/mail/ports/mail-acceptance.js';
+import { MailAcceptance } from '../postgres/mail/mail-acceptance.js';
 import { DependencyHealth, type DependencyState } from '../../domain/shared/ports/dependency-health.js';
 
 /** Milliseconds that a result is reused, because mail servers do not tolerate checks every second. */

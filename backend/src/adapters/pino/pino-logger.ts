@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import { type Logger, type LoggerOptions, pino, stdTimeFunctions } from 'pino';
 import pretty from 'pino-pretty';
 import type { Config } from '../../config/config.js';
-import { AsyncTrace } from './async-trace.js';
+import { Trace } from './trace.js';
 import { scrubbed } from './scrubbed.js';
 
 /** Logs JSON lines in production, and readable lines otherwise. */
@@ -23,7 +23,7 @@ export function loggerOptions(level: string): LoggerOptions {
   };
 }
 
-const trace = new AsyncTrace();
+const trace = new Trace();
 
 /** Adds the request's id to all lines that the request causes. */
 function whatFor(): { requestId?: string } {

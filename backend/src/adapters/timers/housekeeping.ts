@@ -10,7 +10,7 @@ import { SweepImages } from '../../domain/media/use-cases/sweep-images.js';
 import { Subscriptions } from '../../domain/messages/ports/subscriptions.js';
 import { ReceivedEvents } from '../../domain/payments/ports/received-events.js';
 import { SandboxTerminal } from '../../domain/payments/ports/sandbox-terminal.js';
-import { Idempotency } from '../../domain/shared/ports/idempotency.js';
+import { Idempotency } from '../postgres/shared/idempotency.js';
 import { RateLimits } from '../../domain/shared/ports/rate-limits.js';
 import { PeriodicWork, report } from './periodic-work.js';
 

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MailCarrier } from '../../domain/mail/ports/mail-carrier.js';
-import { MailSignal } from '../../domain/mail/ports/mail-signal.js';
+import { MailSignal } from '../postgres/mail/mail-signal.js';
 import { RelayMail } from '../../domain/mail/use-cases/relay-mail.js';
 import { shutdownTimeoutMs } from '../../domain/shared/shutdown-timeout.js';
 import { reasonOf } from '../../domain/shared/reason-of.js';

@@ -4,7 +4,7 @@ import { ChangeRole } from '../../../domain/accounts/use-cases/change-role.js';
 import { knownUser } from '../../../domain/accounts/user.js';
 import { ResetUserPassword } from '../../../domain/accounts/use-cases/reset-user-password.js';
 import { SendResetLink } from '../../../domain/accounts/use-cases/send-reset-link.js';
-import { UserReader } from '../../../domain/accounts/ports/user-reader.js';
+import { UserReader } from '../../postgres/accounts/user-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { MessageView } from '../answers/message-view.js';

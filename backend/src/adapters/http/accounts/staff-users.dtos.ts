@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsBoolean, IsString } from 'class-validator';
-import { type ListedUser, type UserSort, userSorts } from '../../../domain/accounts/ports/user-reader.js';
+import { type ListedUser, type UserSort, userSorts } from '../../postgres/accounts/user-reader.js';
 import { Choice, ListQuery } from '../validation/list-query.js';
 import { Password } from '../validation/password.js';
 

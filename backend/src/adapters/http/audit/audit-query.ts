@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
-import type { AuditFilter } from '../../../domain/audit/ports/audit-reader.js';
+import type { AuditFilter } from '../../postgres/audit/audit-reader.js';
 import { readOrderId } from '../../../domain/orders/order-id.js';
 import { Day, EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';

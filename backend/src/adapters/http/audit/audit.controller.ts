@@ -1,6 +1,6 @@
 import { Controller, Get, Query, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { AuditReader } from '../../../domain/audit/ports/audit-reader.js';
+import { AuditReader } from '../../postgres/audit/audit-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { StaffGuard } from '../sessions/session-user.js';
 import { AuditQuery, filterOf } from './audit-query.js';

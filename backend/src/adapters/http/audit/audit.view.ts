@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { RecordedEntry } from '../../../domain/audit/ports/audit-reader.js';
+import type { RecordedEntry } from '../../postgres/audit/audit-reader.js';
 import { readOrderId, writeOrderId } from '../../../domain/orders/order-id.js';
 
 const fields = { type: 'object', additionalProperties: true, nullable: true } as const;

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { JobState } from '../../../domain/jobs/ports/job-reader.js';
+import type { JobState } from '../../postgres/jobs/job-reader.js';
 import { type JobOutcome, jobs } from '../../../domain/jobs/jobs.js';
 
 const instant = { type: String, format: 'date-time', nullable: true } as const;

@@ -1,6 +1,6 @@
 import { Controller, Get, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { JobReader } from '../../../domain/jobs/ports/job-reader.js';
+import { JobReader } from '../../postgres/jobs/job-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { StaffGuard } from '../sessions/session-user.js';
 import { JobListView, jobView } from './job.view.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import type { Trace } from '../../../domain/shared/ports/trace.js';
+import type { Trace } from '../../pino/trace.js';
 
 const header = 'X-Request-Id';
 const sane = /^[\w.:-]{1,100}$/;

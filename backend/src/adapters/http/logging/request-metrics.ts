@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { Metrics } from '../../../domain/shared/ports/metrics.js';
+import type { Metrics } from '../../prometheus/metrics.js';
 import { routeOf } from './route-of.js';
 
 const usual = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);

@@ -1,6 +1,6 @@
 import { ApiExtraModels, ApiProperty, ApiSchema, getSchemaPath } from '@nestjs/swagger';
 import { type MailCause, mailCauses } from '../../../domain/mail/mail-states.js';
-import type { MailOverview } from '../../../domain/mail/ports/mail-overview.js';
+import type { MailOverview } from '../../postgres/mail/mail-overview-reader.js';
 import type { Pause } from '../../../domain/mail/ports/mail-pause.js';
 import { maskEmailsIn } from '../../../domain/shared/email-address.js';
 import { MailCountsView } from './mail.view.js';

@@ -5,7 +5,7 @@ import { DeleteMessage } from '../../../domain/messages/use-cases/delete-message
 import { knownMessage } from '../../../domain/messages/contact-message.js';
 import { MarkAllMessagesRead } from '../../../domain/messages/use-cases/mark-all-messages-read.js';
 import { MarkMessageRead } from '../../../domain/messages/use-cases/mark-message-read.js';
-import { MessageReader } from '../../../domain/messages/ports/message-reader.js';
+import { MessageReader } from '../../postgres/messages/message-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RowId } from '../validation/row-id.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Equals, IsOptional } from 'class-validator';
 import type { KeptMessage } from '../../../domain/messages/ports/contact-messages.js';
-import { type MessageState, messageStates } from '../../../domain/messages/ports/message-reader.js';
+import { type MessageState, messageStates } from '../../postgres/messages/message-reader.js';
 import { Choice, Limit, ListQuery } from '../validation/list-query.js';
 import { largestId, WholeNumber } from '../validation/whole-number.js';
 

@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Res, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Metrics } from '../../../domain/shared/ports/metrics.js';
+import { Metrics } from '../../prometheus/metrics.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { MetricsGuard } from './metrics-guard.js';
 

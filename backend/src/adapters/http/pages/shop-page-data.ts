@@ -5,7 +5,7 @@ import { type CatalogProductDetail, CatalogReader } from '../../../domain/catalo
 import { readOrderId } from '../../../domain/orders/order-id.js';
 import { DeliveryTerms } from '../../../domain/orders/ports/delivery-terms.js';
 import { OrderReader } from '../../../domain/orders/ports/order-reader.js';
-import { ReviewReader } from '../../../domain/reviews/ports/review-reader.js';
+import { ReviewReader } from '../../postgres/reviews/review-reader.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { categoryView } from '../catalog/category.view.js';
 import { facetsView, noFacets } from '../catalog/finding.view.js';

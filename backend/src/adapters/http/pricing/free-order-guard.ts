@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { PromoCodeReader } from '../../../domain/pricing/ports/promo-code-reader.js';
+import { PromoCodeReader } from '../../postgres/pricing/promo-code-reader.js';
 import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { RowId } from '../validation/row-id.js';
 

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { IsISO8601, IsOptional, IsString, Matches, Min } from 'class-validator';
 import type { PromoCodeTerms } from '../../../domain/pricing/promo-code.js';
-import { type PromoCodeState, promoCodeStates } from '../../../domain/pricing/ports/promo-code-reader.js';
+import { type PromoCodeState, promoCodeStates } from '../../postgres/pricing/promo-code-reader.js';
 import { tidyEmail } from '../../../domain/shared/email-address.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Dollars } from '../validation/dollars.js';

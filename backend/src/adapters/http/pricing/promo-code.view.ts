@@ -3,7 +3,7 @@ import {
   type ListedPromoCode,
   type PromoCodeState,
   promoCodeStates,
-} from '../../../domain/pricing/ports/promo-code-reader.js';
+} from '../../postgres/pricing/promo-code-reader.js';
 
 @ApiSchema({ name: 'PromoCode' })
 export class PromoCodeView {

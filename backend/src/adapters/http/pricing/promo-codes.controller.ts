@@ -5,7 +5,7 @@ import { DeletePromoCode } from '../../../domain/pricing/use-cases/delete-promo-
 import { GivePersonalCode } from '../../../domain/pricing/use-cases/give-personal-code.js';
 import { MailPersonalCode } from '../../../domain/pricing/use-cases/mail-personal-code.js';
 import { unknownPromoCode } from '../../../domain/pricing/promo-code.js';
-import { PromoCodeReader } from '../../../domain/pricing/ports/promo-code-reader.js';
+import { PromoCodeReader } from '../../postgres/pricing/promo-code-reader.js';
 import { UpdatePromoCode } from '../../../domain/pricing/use-cases/update-promo-code.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RowId } from '../validation/row-id.js';

@@ -12,7 +12,7 @@ import { Reflector } from '@nestjs/core';
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { lastValueFrom, type Observable, of } from 'rxjs';
-import { Idempotency, type KeyedCall } from '../../../domain/shared/ports/idempotency.js';
+import { Idempotency, type KeyedCall } from '../../postgres/shared/idempotency.js';
 import { RateLimits } from '../../../domain/shared/ports/rate-limits.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { InputError } from '../validation/input-error.js';

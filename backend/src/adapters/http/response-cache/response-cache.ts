@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
 import { Config } from '../../../config/config.js';
 import { CatalogChanges, type ChangeSource } from '../../../domain/catalog/ports/catalog-changes.js';
-import { Metrics } from '../../../domain/shared/ports/metrics.js';
+import { Metrics } from '../../prometheus/metrics.js';
 import { hasChangedCatalog } from '../catalog/read-your-writes.js';
 import { givenOrNewId, requestIdOf } from '../logging/request-id.js';
 import { routeOf } from '../logging/route-of.js';

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { trackingUrl } from '../../../domain/orders/tracking.js';
 import type { OrderReturns } from '../../../domain/returns/order-returns.js';
-import type { StaffReturn } from '../../../domain/returns/ports/return-reader.js';
+import type { StaffReturn } from '../../postgres/returns/return-reader.js';
 import {
   type Return,
   returnNumber,

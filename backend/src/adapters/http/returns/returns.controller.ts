@@ -1,8 +1,8 @@
 import { Controller, Get, Header, HttpCode, NotFoundException, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { LabelPrinter } from '../../../domain/returns/ports/label-printer.js';
-import { ReturnReader } from '../../../domain/returns/ports/return-reader.js';
+import { LabelPrinter } from '../../pdfkit/label-printer.js';
+import { ReturnReader } from '../../postgres/returns/return-reader.js';
 import { CancelReturn } from '../../../domain/returns/use-cases/cancel-return.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Res, UseGu
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { readOrderId } from '../../../domain/orders/order-id.js';
-import { ReturnReader } from '../../../domain/returns/ports/return-reader.js';
+import { ReturnReader } from '../../postgres/returns/return-reader.js';
 import { knownReturn } from '../../../domain/returns/return.js';
 import { ReceiveReturn } from '../../../domain/returns/use-cases/receive-return.js';
 import { RefundExchange } from '../../../domain/returns/use-cases/refund-exchange.js';

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ReviewReader } from '../../../domain/reviews/ports/review-reader.js';
+import { ReviewReader } from '../../postgres/reviews/review-reader.js';
 import { Revalidated } from '../answers/revalidated.js';
 import { showsFeaturedReviews } from '../response-cache/cache-tags.js';
 import { FeaturedReviewView } from './review.view.js';

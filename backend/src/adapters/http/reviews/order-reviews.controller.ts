@@ -2,7 +2,7 @@ import { Body, Controller, Get, Header, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { readOrderId } from '../../../domain/orders/order-id.js';
 import { unknownOrder } from '../../../domain/orders/order.js';
-import { ReviewReader } from '../../../domain/reviews/ports/review-reader.js';
+import { ReviewReader } from '../../postgres/reviews/review-reader.js';
 import { isOf, type Reviewer } from '../../../domain/reviews/review.js';
 import { WriteReview } from '../../../domain/reviews/use-cases/write-review.js';
 import { ApiErrors } from '../answers/api-errors.js';

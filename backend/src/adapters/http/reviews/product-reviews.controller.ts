@@ -1,7 +1,7 @@
 import { Controller, Get, NotFoundException, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { mayBeKeptSlug } from '../../../domain/catalog/slug.js';
-import { ReviewReader } from '../../../domain/reviews/ports/review-reader.js';
+import { ReviewReader } from '../../postgres/reviews/review-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Revalidated } from '../answers/revalidated.js';
 import { shows } from '../response-cache/cache-tags.js';

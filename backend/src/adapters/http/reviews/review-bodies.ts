@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
 import { type Fit, fits } from '../../../domain/catalog/rating.js';
-import { type PublishedQuery, type ReviewSort, reviewSorts } from '../../../domain/reviews/ports/review-reader.js';
+import { type PublishedQuery, type ReviewSort, reviewSorts } from '../../postgres/reviews/review-reader.js';
 import { type ReviewState, reviewStates, type ReviewWords } from '../../../domain/reviews/review.js';
 import { Choice, EmptyIsAbsent, Limit, ListQuery, NumberText } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';

@@ -2,7 +2,7 @@ import { Controller, Get, Header, NotFoundException, Param, Query, Req, Res } fr
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ReviewLinks } from '../../../domain/reviews/ports/review-links.js';
-import { type PictureFile, ReviewReader } from '../../../domain/reviews/ports/review-reader.js';
+import { type PictureFile, ReviewReader } from '../../postgres/reviews/review-reader.js';
 import { isOf } from '../../../domain/reviews/review.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { ApiErrors } from '../answers/api-errors.js';

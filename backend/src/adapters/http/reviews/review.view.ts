@@ -7,7 +7,7 @@ import type {
   ReviewableOrder,
   ReviewPicture,
   StaffReview,
-} from '../../../domain/reviews/ports/review-reader.js';
+} from '../../postgres/reviews/review-reader.js';
 import { type ReviewState, reviewStates, unwornProblem } from '../../../domain/reviews/review.js';
 
 const maybe = { type: String, nullable: true } as const;

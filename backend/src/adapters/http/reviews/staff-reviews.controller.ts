@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Patch, Query, Res, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { ReviewReader } from '../../../domain/reviews/ports/review-reader.js';
+import { ReviewReader } from '../../postgres/reviews/review-reader.js';
 import { knownReview } from '../../../domain/reviews/review.js';
 import { ModerateReview } from '../../../domain/reviews/use-cases/moderate-review.js';
 import { ApiErrors } from '../answers/api-errors.js';

@@ -7,7 +7,7 @@ import {
   type DueMail,
 } from '../../../domain/mail/ports/deliveries.js';
 import type { Mail } from '../../../domain/mail/mail.js';
-import { SecretBox } from '../../../domain/mail/ports/secret-box.js';
+import { SecretBox } from '../../crypto/secret-box.js';
 import { setTimeout as wait } from 'node:timers/promises';
 import { refuses } from '../connection/constraint.js';
 import { Database } from '../sql/database.js';

@@ -5,7 +5,7 @@ import { linkLifetimes } from '../../../domain/mail/link-lifetimes.js';
 import type { MailCause } from '../../../domain/mail/mail-states.js';
 import type { Mail } from '../../../domain/mail/mail.js';
 import { Ids } from '../../../domain/shared/ports/ids.js';
-import { Trace } from '../../../domain/shared/ports/trace.js';
+import { Trace } from '../../pino/trace.js';
 import { Database } from '../sql/database.js';
 import { insertFrom } from '../sql/rows.js';
 import type { Tables } from '../sql/tables.js';

@@ -1,6 +1,4 @@
-import { type Expression, expressionBuilder, type QueryCreator, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { ReviewPicture } from '../../../domain/reviews/ports/review-reader.js';
+import { type QueryCreator, sql } from 'kysely';
 import type { Tables } from '../sql/tables.js';
 
 /** Whether the order `o` was refunded in full. */
@@ -28,17 +26,4 @@ export function reviews(db: QueryCreator<Tables>) {
       'r.answer',
       'r.version',
     ]);
-}
-
-const { selectFrom } = expressionBuilder<Tables>();
-
-/** The pictures of the review with this id. */
-export function picturesOf(reviewId: Expression<number>) {
-  return jsonArrayFrom(
-    selectFrom('review_pictures as picture')
-      .select(['picture.id', 'picture.width', 'picture.height'])
-      .where('picture.review_id', '=', reviewId)
-      .orderBy('picture.position')
-      .$castTo<ReviewPicture>(),
-  );
 }

@@ -1,14 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { type InferResult, type QueryCreator, sql } from 'kysely';
-import {
-  type ListedPromoCode,
-  type PromoCodeFilter,
-  PromoCodeReader,
-} from '../../../domain/pricing/ports/promo-code-reader.js';
 import { hasEach } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 import { termColumns, termsOf } from './promo-code-row.js';
+import type { PromoCodeTerms } from '../../../domain/pricing/promo-code.js';
+
+export const promoCodeStates = ['active', 'scheduled', 'expired', 'used-up', 'archived'] as const;
+
+export type PromoCodeState = (typeof promoCodeStates)[number];
+
+export interface ListedPromoCode extends PromoCodeTerms {
+  readonly id: number;
+  readonly personal: boolean;
+  readonly version: number;
+  readonly archivedAt: Date | null;
+  readonly state: PromoCodeState;
+  /** Number of orders that used the code. */
+  readonly uses: number;
+}
+
+export interface PromoCodeFilter {
+  /** Part of the code, or of the e-mail address that the code is bound to. */
+  readonly search?: string;
+  readonly state?: PromoCodeState;
+}
 
 /** All codes with their uses and states. */
 function promoCodes(db: QueryCreator<Tables>) {
@@ -46,9 +62,10 @@ function promoCodes(db: QueryCreator<Tables>) {
 }
 
 @Injectable()
-export class PostgresPromoCodeReader implements PromoCodeReader {
+export class PromoCodeReader {
   constructor(private readonly db: Database) {}
 
+  /** Newest first. */
   async list({ search, state }: PromoCodeFilter, limit: number, offset: number) {
     let matching = promoCodes(this.db).where(({ ref }) =>
       hasEach(sql`(${ref('code')} || ' ' || coalesce(${ref('email')}, ''))`, search),

@@ -1,16 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 import type { KeptMessage } from '../../../domain/messages/ports/contact-messages.js';
-import {
-  type MessageCounts,
-  type MessageListQuery,
-  MessageReader,
-  type MessageState,
-} from '../../../domain/messages/ports/message-reader.js';
 import { containing, isLike } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 import { messageColumns } from './message-columns.js';
+
+export const messageStates = ['all', 'unread', 'read'] as const;
+
+export type MessageState = (typeof messageStates)[number];
+
+export interface MessageListQuery {
+  /** Part of the name, the e-mail, the subject or the message; case does not matter. */
+  readonly search?: string | undefined;
+  readonly state: MessageState;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Number of messages, regardless of the list's filter. */
+export interface MessageCounts {
+  readonly unread: number;
+  readonly read: number;
+  /** Id of the latest message; 0 without messages. */
+  readonly latestId: number;
+}
 
 const { and, cast, eb, fn, lit, not, ref } = expressionBuilder<Tables, 'contact_submissions'>();
 
@@ -28,9 +42,10 @@ function matching(state: MessageState, search: string | undefined): Expression<S
 }
 
 @Injectable()
-export class PostgresMessageReader implements MessageReader {
+export class MessageReader {
   constructor(private readonly db: Database) {}
 
+  /** Latest first. `total` is the number of matching messages. */
   async list({ search, state, limit, offset }: MessageListQuery) {
     const matched = this.db.selectFrom('contact_submissions').where(matching(state, search));
     const messages = await matched

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { MailAcceptance } from '../../../domain/mail/ports/mail-acceptance.js';
 import { Database } from '../sql/database.js';
 import { Prepared } from '../sql/prepared.js';
 
@@ -17,11 +16,15 @@ const latest = new Prepared((db) =>
     .limit(20),
 );
 
-/** Reads the latest 20 attempts of the last 15 minutes. Connections are checked elsewhere. */
+/**
+ * Whether the mail server accepts the shop's mails, based on the latest 20 attempts of the last 15 minutes. A server may
+ * accept a sign-in and still refuse all mails. Connections are checked elsewhere.
+ */
 @Injectable()
-export class PostgresMailAcceptance implements MailAcceptance {
+export class MailAcceptance {
   constructor(private readonly db: Database) {}
 
+  /** True when none of the latest mails was accepted, and no address or content was the reason. */
   async isRefusing(): Promise<boolean> {
     const attempts = await this.db.all(latest, {});
     if (attempts.some(({ outcome }) => outcome === 'sent')) return false;

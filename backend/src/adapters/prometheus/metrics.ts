@@ -3,16 +3,23 @@ import { DiscoveryService } from '@nestjs/core';
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { PaymentTally } from '../../domain/payments/ports/payment-tally.js';
 import { type Figure, Figures } from '../../domain/shared/ports/figures.js';
-import type { AnsweredRequest, Metrics } from '../../domain/shared/ports/metrics.js';
-import { type ProcessMetrics, answerPrimary, metricsOfAll } from './processes.js';
+import { answerPrimary, metricsOfAll, type ProcessMetrics } from './processes.js';
 import { RecentFigures } from './recent-figures.js';
 import { registryOf } from './registry-of.js';
+
+export interface AnsweredRequest {
+  readonly method: string;
+  /** The route's pattern, never the actual path. */
+  readonly route: string;
+  readonly status: number;
+}
 
 /** Seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** The shop's metrics for operators. */
 @Injectable()
-export class PrometheusMetrics implements Metrics, PaymentTally {
+export class Metrics implements PaymentTally {
   private readonly registry = new Registry();
   private readonly recent = new Map<Figures, RecentFigures>();
   private readonly requests = new Counter({
@@ -48,6 +55,7 @@ export class PrometheusMetrics implements Metrics, PaymentTally {
     this.declines.inc();
   }
 
+  /** All metrics in Prometheus format. Process metrics cover all processes of the shop on this machine. */
   async page(): Promise<{ type: string; text: string }> {
     const [processes, shop] = await Promise.all([this.ofAllProcesses(), this.ofTheShop()]);
     const all = Registry.merge([...processes, registryOf(shop)]);

@@ -1,25 +1,47 @@
 import { Injectable } from '@nestjs/common';
 import { type InferResult, type QueryCreator, sql } from 'kysely';
-import {
-  ReturnReader,
-  type ReturnPicture,
-  type StaffReturn,
-  type StaffReturnQuery,
-} from '../../../domain/returns/ports/return-reader.js';
 import { Money } from '../../../domain/shared/money.js';
 import { bounded, countUpTo } from '../shared/bounded-count.js';
 import { hasEach } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 import { returnOf, returns } from './return-columns.js';
+import type { Return, ReturnState } from '../../../domain/returns/return.js';
+
+export interface StaffReturnQuery {
+  readonly state?: ReturnState | undefined;
+  /** Words of the number, the order, its buyer or the product. */
+  readonly search?: string | undefined;
+  readonly orderId?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A return with all data for staff. */
+export interface StaffReturn extends Return {
+  readonly customer: string;
+  readonly productName: string;
+  readonly size: string | null;
+  readonly color: string | null;
+  readonly imageUrl: string | null;
+  /** The decided refund; null without one. */
+  readonly refunded: Money | null;
+}
+
+export interface ReturnPicture {
+  readonly content: Uint8Array;
+  /** The order's account. */
+  readonly userId: number | null;
+}
 
 /** States that require action by staff. */
 const waitingStates = ['requested', 'received'] as const;
 
 @Injectable()
-export class PostgresReturnReader implements ReturnReader {
+export class ReturnReader {
   constructor(private readonly db: Database) {}
 
+  /** Returns that need action by staff are sorted longest wait first, all others newest first. */
   async listForStaff({ state, search, orderId, limit, offset }: StaffReturnQuery) {
     const matching = staffReturns(this.db)
       .$if(state !== undefined, (query) => query.where('r.state', '=', state ?? 'requested'))

@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
-import { SecretBox } from '../../domain/mail/ports/secret-box.js';
 import { derivedKeys, type Keys } from './derived-keys.js';
 
 const cipher = 'aes-256-gcm';
@@ -9,11 +8,12 @@ const ivLength = 12;
 const tagLength = 16;
 
 /**
- * AES-256-GCM with purpose-specific keys derived from SESSION_SECRET. A sealed text consists of nonce, tag and
+ * Encrypts a text so that only this shop can read it, and only at the place for which it was encrypted: AES-256-GCM with
+ * purpose-specific keys derived from SESSION_SECRET. A sealed text consists of nonce, tag and
  * ciphertext.
  */
 @Injectable()
-export class GcmSecretBox implements SecretBox {
+export class SecretBox {
   private readonly keys: Keys;
 
   constructor(config: Config) {
@@ -27,6 +27,7 @@ export class GcmSecretBox implements SecretBox {
     return Buffer.concat([iv, sealing.getAuthTag(), sealed]);
   }
 
+  /** Returns null for a text that was encrypted with another secret or for another place, or is damaged. */
   open(sealed: Uint8Array, place: string): string | null {
     for (const key of this.keys) {
       const text = opened(key, sealed, place);

@@ -2,10 +2,22 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import type { Idempotency, KeyedCall } from '../../../domain/shared/ports/idempotency.js';
 import { TypeormTransaction } from '../connection/typeorm-transaction.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
+
+/** A call with an idempotency key, so that it can be repeated. */
+export interface KeyedCall {
+  /**
+   * SHA-256, in hexadecimal, of the key, the call's name and the caller. The key is only valid for this call and
+   * caller.
+   */
+  readonly id: string;
+  /** The same hash of the call's contents. */
+  readonly fingerprint: string;
+  /** The calling account. Deleting the account deletes the record. */
+  readonly userId: number | null;
+}
 
 const lifetime = sql<Date>`now() - interval '24 hours'`;
 
@@ -46,17 +58,30 @@ const insertCall = new Prepared((db, { id, fingerprint, userId, result }: Named<
     ),
 );
 
+/** Stores completed calls for 24 hours, so that a repeated call has no second effect. */
 @Injectable()
-export class PostgresIdempotency implements Idempotency {
+export class Idempotency {
   constructor(
     private readonly db: Database,
     private readonly transaction: TypeormTransaction,
   ) {}
 
+  /**
+   * Runs work whose whole effect is one transaction, and saves the transaction's result, which must be JSON. For a
+   * repeated call, the transaction is skipped and returns the saved result; the code around it runs again. A failed
+   * transaction saves nothing.
+   * @throws DomainError invalid `idempotency.other-call`; conflict `idempotency.under-way` while the call runs
+   * elsewhere
+   */
   once<Result>(call: KeyedCall, work: () => Promise<Result>): Promise<Result> {
     return this.transaction.wrapFirst((effect) => this.effectOnce(call, effect), work);
   }
 
+  /**
+   * Runs work that detects repeated calls itself. Only a hash of the call's contents is saved, so that its key cannot
+   * be used for another call.
+   * @throws DomainError invalid `idempotency.other-call`
+   */
   async repeatable<Result>(call: KeyedCall, work: () => Promise<Result>): Promise<Result> {
     await this.find(call);
     const result = await work();
@@ -64,6 +89,7 @@ export class PostgresIdempotency implements Idempotency {
     return result;
   }
 
+  /** Deletes expired records and returns how many. */
   async deleteExpired(): Promise<number> {
     const { numDeletedRows } = await this.db
       .deleteFrom('idempotency_keys')

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { ClientBase, PoolConfig } from 'pg';
 import { Config } from '../../../config/config.js';
-import { MailSignal } from '../../../domain/mail/ports/mail-signal.js';
 import { TypeormTransaction } from '../connection/typeorm-transaction.js';
 import { DatabasePool } from '../connection/database-pool.js';
 import { Database } from '../sql/database.js';
@@ -14,11 +13,12 @@ const pause = 20;
 type ListeningOptions = PoolConfig & { readonly onConnect: (client: ClientBase) => Promise<void> };
 
 /**
- * Sends NOTIFY after the commit, in its own transaction. Within the transaction that writes the mail, commits would
+ * Notifies the processes that relay mails of a new mail in the outbox. A lost signal only causes a delay, because they
+ * also poll the outbox. Sends NOTIFY after the commit, in its own transaction. Within the transaction that writes the mail, commits would
  * wait for each other. A process that relays mails itself only notifies itself.
  */
 @Injectable()
-export class PostgresMailSignal implements MailSignal {
+export class MailSignal {
   private listener: (() => void) | undefined;
   private session: DatabasePool | undefined;
   private telling: NodeJS.Timeout | undefined;
@@ -29,6 +29,7 @@ export class PostgresMailSignal implements MailSignal {
     private readonly config: Config,
   ) {}
 
+  /** Sends the signal after the end of the running transaction, if any. */
   raise(): void {
     this.transaction.afterCommit(() => {
       if (this.listener) this.listener();
@@ -36,6 +37,7 @@ export class PostgresMailSignal implements MailSignal {
     });
   }
 
+  /** Calls the listener for signals of all processes, if `renew` could connect to them. */
   listen(listener: () => void): void {
     this.listener = listener;
     const options: ListeningOptions = {
@@ -53,6 +55,7 @@ export class PostgresMailSignal implements MailSignal {
     this.session = new DatabasePool(options);
   }
 
+  /** Reconnects after a lost connection. */
   async renew(): Promise<void> {
     if (!this.session || this.session.ended || this.session.totalCount > 0) return;
     (await this.session.connect()).release();

@@ -1,14 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { type JobState, JobReader } from '../../../domain/jobs/ports/job-reader.js';
-import { type JobName, jobNames } from '../../../domain/jobs/jobs.js';
+import { type JobName, jobNames, type JobOutcome } from '../../../domain/jobs/jobs.js';
 import { Database } from '../sql/database.js';
 import { jobLocks } from './job-lock.js';
 
+export interface JobState {
+  readonly name: JobName;
+  /** Like all fields here, describes the last run; null before the first run. */
+  readonly startedAt: Date | null;
+  /** Null while the job runs, or when its process died. */
+  readonly endedAt: Date | null;
+  readonly outcome: JobOutcome | null;
+  readonly result: string | null;
+  /** Null until a process that runs jobs has started. */
+  readonly nextRunAt: Date | null;
+  readonly running: boolean;
+}
+
 @Injectable()
-export class PostgresJobReader implements JobReader {
+export class JobReader {
   constructor(private readonly db: Database) {}
 
+  /** All jobs of the shop. */
   list(): Promise<JobState[]> {
     return this.db
       .selectFrom(

@@ -1,10 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type NotNull, sql } from 'kysely';
-import { type MailOverview, MailOverviewReader } from '../../../domain/mail/ports/mail-overview.js';
 import { Database } from '../sql/database.js';
 import { Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
 import { CountedMails } from './counted-mails.js';
+import type { MailCause } from '../../../domain/mail/mail-states.js';
+import type { MailCounts } from '../../../domain/mail/ports/mail-reader.js';
+
+/** Mail delivery in numbers. */
+export interface MailOverview {
+  readonly counts: MailCounts;
+  /**
+   * Time since which the oldest waiting mail has waited, including mails between two attempts; null without waiting
+   * mails.
+   */
+  readonly oldestWaitingAt: Date | null;
+  /** Numbers of sent and failed mails for each of the last 48 hours, oldest first. */
+  readonly sentByHour: readonly { readonly hour: Date; readonly sent: number; readonly failed: number }[];
+  /** Failed and deferred mails by cause, largest group first. */
+  readonly failures: readonly MailFailures[];
+}
+
+interface MailFailures {
+  readonly cause: MailCause;
+  readonly count: number;
+  /** Number of these mails that wait for a retry. */
+  readonly putOff: number;
+  /** Time and error of the latest failed attempt. */
+  readonly latestAt: Date;
+  readonly example: string;
+}
 
 const now = sql<Date>`now()`;
 
@@ -80,7 +105,7 @@ const failures = new Prepared((db) => {
 
 /** All statements read an index, and only its new entries, so that pages may poll every few seconds. */
 @Injectable()
-export class PostgresMailOverview implements MailOverviewReader {
+export class MailOverviewReader {
   constructor(
     private readonly db: Database,
     private readonly counted: CountedMails,

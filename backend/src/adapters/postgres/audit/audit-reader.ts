@@ -1,11 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 import { Config } from '../../../config/config.js';
-import { type AuditFilter, AuditReader } from '../../../domain/audit/ports/audit-reader.js';
 import { bounded, countUpTo } from '../shared/bounded-count.js';
 import { hasEach } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
+
+export interface RecordedEntry {
+  readonly id: number;
+  readonly at: Date;
+  /** The user's name at that time. */
+  readonly by: string;
+  readonly action: string;
+  readonly subjectKind: string;
+  readonly subjectId: string;
+  readonly subjectName: string;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+}
+
+export interface AuditFilter {
+  /** Part of name, action or subject. */
+  readonly search?: string;
+  readonly subject?: { readonly kind: string; readonly id: string };
+  /** The full name; case does not matter. */
+  readonly by?: string;
+  /** First and last day, `YYYY-MM-DD`, in the store's time zone. */
+  readonly from?: string;
+  readonly to?: string;
+}
 
 const { and, eb, fn, ref, val } = expressionBuilder<Tables, 'audit_entries'>();
 
@@ -13,12 +36,13 @@ const { and, eb, fn, ref, val } = expressionBuilder<Tables, 'audit_entries'>();
 const searched = sql<string>`(${ref('username')} || ' ' || ${ref('action')} || ' ' || ${ref('subject_id')} || ' ' || ${ref('subject_name')})`;
 
 @Injectable()
-export class PostgresAuditReader implements AuditReader {
+export class AuditReader {
   constructor(
     private readonly db: Database,
     private readonly config: Config,
   ) {}
 
+  /** Newest first. */
   async list(filter: AuditFilter, limit: number, offset: number) {
     const matched = this.db.selectFrom('audit_entries').where(matching(filter, this.config.store.timeZone));
     const total = await countUpTo(this.db, matched.select('id'));

@@ -8,16 +8,43 @@ import {
   sql,
   type SqlBool,
 } from 'kysely';
-import {
-  type ListedUser,
-  type UserListQuery,
-  UserReader,
-  type UserSortKey,
-} from '../../../domain/accounts/ports/user-reader.js';
 import { Money } from '../../../domain/shared/money.js';
 import { containing, isLike } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
+
+/** An account or guest as staff see it. */
+export interface ListedUser {
+  readonly id: number;
+  readonly username: string;
+  readonly email: string;
+  readonly createdAt: Date;
+  /** Number of orders, in any status. */
+  readonly orderCount: number;
+  /** Total paid for these orders, minus refunds. */
+  readonly spent: Money;
+  readonly isAdmin: boolean;
+  /** Whether the user bought, or began a checkout, without an account. */
+  readonly isGuest: boolean;
+  /** Time of a deletion request that is still waiting for an order; null otherwise. */
+  readonly deletionRequestedAt: Date | null;
+}
+
+const userSortKeys = ['username', 'email', 'createdAt', 'orderCount', 'spent', 'isAdmin'] as const;
+
+type UserSortKey = (typeof userSortKeys)[number];
+
+export type UserSort = `${UserSortKey}-${'asc' | 'desc'}`;
+
+export const userSorts = userSortKeys.flatMap((key): UserSort[] => [`${key}-asc`, `${key}-desc`]);
+
+export interface UserListQuery {
+  /** Part of a username or an e-mail address; case does not matter. */
+  readonly search?: string | undefined;
+  readonly sort: UserSort;
+  readonly limit: number;
+  readonly offset: number;
+}
 
 type Row = Omit<ListedUser, 'spent'> & { readonly spent: string };
 
@@ -93,8 +120,9 @@ function pageQuery(db: QueryCreator<Tables>, { search, sort, limit, offset }: Us
   return withSums(db, page).orderBy(columnOf[key], direction).orderBy('u.id', 'desc');
 }
 
+/** Reads accounts and guests for staff, without deleted ones. */
 @Injectable()
-export class PostgresUserReader implements UserReader {
+export class UserReader {
   constructor(private readonly db: Database) {}
 
   async list(query: UserListQuery): Promise<{ users: ListedUser[]; total: number }> {

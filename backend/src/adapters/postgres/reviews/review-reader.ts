@@ -1,22 +1,126 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { type Expression, expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import {
-  type PictureFile,
-  type FeaturedReview,
-  type PublishedQuery,
-  type PublishedReviews,
-  type ReviewableOrder,
-  ReviewReader,
-  type ReviewSort,
-  type StaffReview,
-  type StaffReviewQuery,
-} from '../../../domain/reviews/ports/review-reader.js';
 import { CatalogReads } from '../catalog/catalog-reads.js';
 import { bounded, countUpTo } from '../shared/bounded-count.js';
 import { hasEach } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
-import { isRefunded, picturesOf, reviews } from './review-columns.js';
+import type { Tables } from '../sql/tables.js';
+import { isRefunded, reviews } from './review-columns.js';
+import type { Fit } from '../../../domain/catalog/rating.js';
+import type { OrderStatus } from '../../../domain/orders/order.js';
+import type { Review, ReviewState } from '../../../domain/reviews/review.js';
+
+export const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const;
+
+export type ReviewSort = (typeof reviewSorts)[number];
+
+/** Each given field narrows the list. */
+export interface PublishedQuery {
+  readonly sort: ReviewSort;
+  readonly size?: string | undefined;
+  readonly stars?: number | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface ReviewPicture {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A published review as the public sees it. */
+export interface PublishedReview {
+  readonly id: number;
+  readonly author: string;
+  readonly isSample: boolean;
+  readonly stars: number;
+  readonly fit: Fit | null;
+  readonly sizeWorn: string | null;
+  readonly usualSize: string | null;
+  readonly text: string;
+  readonly answer: string | null;
+  readonly helpfulCount: number;
+  readonly createdAt: Date;
+  readonly pictures: readonly ReviewPicture[];
+}
+
+export interface PublishedReviews {
+  readonly productId: number;
+  readonly reviews: readonly PublishedReview[];
+  readonly total: number;
+  /** The purchased sizes, with the number of reviews of each, regardless of the list's filter. */
+  readonly sizes: readonly { readonly size: string; readonly count: number }[];
+}
+
+/** A review as its author sees it. */
+interface OwnReview extends Pick<
+  Review,
+  'id' | 'stars' | 'fit' | 'sizeWorn' | 'usualSize' | 'text' | 'state' | 'reason'
+> {
+  readonly pictures: readonly ReviewPicture[];
+}
+
+/** A product of an order, and its review. */
+interface ReviewableProduct {
+  readonly productId: number;
+  readonly name: string;
+  /** Null for a product that is no longer sold. */
+  readonly slug: string | null;
+  readonly imageUrl: string | null;
+  /** The order lines of the product. */
+  readonly lines: readonly {
+    readonly orderItemId: number;
+    readonly size: string | null;
+    readonly color: string | null;
+  }[];
+  readonly review: OwnReview | null;
+}
+
+export interface ReviewableOrder {
+  readonly id: string;
+  readonly userId: number | null;
+  readonly status: OrderStatus;
+  readonly isRefunded: boolean;
+  readonly products: readonly ReviewableProduct[];
+}
+
+/** A review on the home page, with its product. */
+export interface FeaturedReview extends Pick<
+  PublishedReview,
+  'id' | 'author' | 'isSample' | 'stars' | 'sizeWorn' | 'text'
+> {
+  readonly productId: number;
+  readonly productName: string;
+  readonly productSlug: string;
+}
+
+export interface StaffReviewQuery {
+  readonly state?: ReviewState | undefined;
+  readonly stars?: number | undefined;
+  /** Words of the text, the author or the product. */
+  readonly search?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A review with all data for staff. */
+export interface StaffReview extends Review {
+  readonly isSample: boolean;
+  /** Null for a product that is no longer sold. */
+  readonly productSlug: string | null;
+  readonly helpfulCount: number;
+  readonly createdAt: Date;
+  readonly pictures: readonly ReviewPicture[];
+}
+
+export interface PictureFile {
+  readonly content: Uint8Array;
+  readonly state: ReviewState;
+  readonly userId: number | null;
+  readonly orderId: string | null;
+}
 
 /** The sort orders of reviews. They are unique, and each has a matching index. */
 const orderBy: Record<ReviewSort, readonly ['r.published_at' | 'r.helpful_count' | 'r.stars', 'asc' | 'desc']> = {
@@ -26,13 +130,27 @@ const orderBy: Record<ReviewSort, readonly ['r.published_at' | 'r.helpful_count'
   lowest: ['r.stars', 'asc'],
 };
 
+const { selectFrom } = expressionBuilder<Tables>();
+
+/** The pictures of the review with this id. */
+function picturesOf(reviewId: Expression<number>) {
+  return jsonArrayFrom(
+    selectFrom('review_pictures as picture')
+      .select(['picture.id', 'picture.width', 'picture.height'])
+      .where('picture.review_id', '=', reviewId)
+      .orderBy('picture.position')
+      .$castTo<ReviewPicture>(),
+  );
+}
+
 @Injectable()
-export class PostgresReviewReader implements ReviewReader {
+export class ReviewReader {
   constructor(
     private readonly db: Database,
     private readonly reads: CatalogReads,
   ) {}
 
+  /** The published reviews of a product; null for a product that is not sold. */
   async listPublished(slug: string, query: PublishedQuery): Promise<PublishedReviews | null> {
     const product = await this.reads
       .selectFrom('products')
@@ -84,6 +202,7 @@ export class PostgresReviewReader implements ReviewReader {
     return { productId: product.id, reviews: found, total, sizes };
   }
 
+  /** The newest reviews with a text and at least four stars; at most three. */
   listFeatured(): Promise<FeaturedReview[]> {
     return this.reads
       .selectFrom('reviews as r')
@@ -100,6 +219,7 @@ export class PostgresReviewReader implements ReviewReader {
       .execute();
   }
 
+  /** @param id without dashes, as returned by readOrderId */
   async getOrder(id: string): Promise<ReviewableOrder | null> {
     const order = await this.db
       .selectFrom('orders as o')
@@ -154,6 +274,7 @@ export class PostgresReviewReader implements ReviewReader {
     return { ...facts, products: [...products.values()] };
   }
 
+  /** Waiting reviews are sorted longest wait first, all others newest first. */
   async listForStaff({ state, stars, search, limit, offset }: StaffReviewQuery) {
     const matching = this.forStaff()
       .$if(state !== undefined, (query) => query.where('r.state', '=', state ?? 'pending'))
