@@ -1,5 +1,5 @@
 import type { DeliveryZone } from '../domain/orders/delivery-zone.js';
-import type { DayCount, DeliveryTerms } from '../domain/orders/ports/delivery-terms.js';
+import type { DayCount, DeliveryTerms } from '../domain/orders/delivery-terms.js';
 import { ConfigError, type SettingsReader } from './settings-reader.js';
 
 export type DeliverySettings = Omit<DeliveryTerms, 'timeZone'>;

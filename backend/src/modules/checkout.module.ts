@@ -6,8 +6,7 @@ import { PostgresCheckouts } from '../adapters/postgres/checkout/postgres-checko
 import { PostgresReceivedEvents } from '../adapters/postgres/payments/postgres-received-events.js';
 import { BuyAgain } from '../domain/checkout/use-cases/buy-again.js';
 import { CheckoutHolds } from '../domain/checkout/use-cases/checkout-holds.js';
-import { Checkouts } from '../domain/checkout/ports/checkouts.js';
-import { HoldLimits } from '../domain/checkout/ports/hold-limits.js';
+import { HoldLimits, Checkouts } from '../domain/checkout/ports/checkouts.js';
 import { ConfirmPayment } from '../domain/checkout/use-cases/confirm-payment.js';
 import { EndCheckout } from '../domain/checkout/use-cases/end-checkout.js';
 import { HoldCheckout } from '../domain/checkout/use-cases/hold-checkout.js';
@@ -18,7 +17,7 @@ import { PlaceOrder } from '../domain/checkout/use-cases/place-order.js';
 import { ReceivePaymentEvent } from '../domain/checkout/use-cases/receive-payment-event.js';
 import { ReconcilePayments } from '../domain/checkout/use-cases/reconcile-payments.js';
 import { CarryOutRefunds } from '../domain/payments/use-cases/carry-out-refunds.js';
-import { ReceivedEvents } from '../domain/payments/ports/received-events.js';
+import { ReceivedEvents } from '../domain/payments/ports/payment-events.js';
 import { ReconcileRefunds } from '../domain/payments/use-cases/reconcile-refunds.js';
 import { SettleRefunds } from '../domain/payments/use-cases/settle-refunds.js';
 import { CartModule } from './cart.module.js';

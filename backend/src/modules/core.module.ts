@@ -1,7 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { RandomIds } from '../adapters/crypto/random-ids.js';
-import { SystemClock } from '../adapters/crypto/system-clock.js';
+import { SystemClock, RandomIds } from '../adapters/crypto/random-ids.js';
 import { Trace } from '../adapters/pino/trace.js';
 import { LoggedAlarm } from '../adapters/pino/logged-alarm.js';
 import { dataSourceOptions, openMigrated } from '../adapters/postgres/data-source.js';

@@ -14,7 +14,7 @@ import { ErrorFilter } from '../adapters/http/answers/error-filter.js';
 import { ParallelRequests } from '../adapters/http/limits/parallel-requests.js';
 import { hostCheck } from '../adapters/http/security/host-check.js';
 import { InputError } from '../adapters/http/validation/input-error.js';
-import { InputPipe } from '../adapters/http/validation/input-pipe.js';
+import { InputPipe } from '../adapters/http/validation/known-fields.js';
 import { readBodies } from '../adapters/http/requests/json-bodies.js';
 import { originCheck } from '../adapters/http/security/origin-check.js';
 import { readableAddress } from '../adapters/http/requests/readable-address.js';

@@ -11,7 +11,7 @@ import { ChangeOrder } from '../domain/orders/use-cases/change-order.js';
 import { CreateStaffOrder } from '../domain/orders/use-cases/create-staff-order.js';
 import { DecideRefund } from '../domain/orders/use-cases/decide-refund.js';
 import { ExportOrders } from '../domain/orders/use-cases/export-orders.js';
-import { DeliveryTerms } from '../domain/orders/ports/delivery-terms.js';
+import { DeliveryTerms } from '../domain/orders/delivery-terms.js';
 import { OrderReader } from '../domain/orders/ports/order-reader.js';
 import { OrderRepository } from '../domain/orders/ports/order-repository.js';
 import { RefundOrder } from '../domain/orders/use-cases/refund-order.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BuiltPages } from '../adapters/http/pages/built-pages.js';
-import { PageData } from '../adapters/http/pages/page-data.js';
+import { PageData } from '../adapters/http/pages/load-page-data.js';
 import { PagesController } from '../adapters/http/pages/pages.controller.js';
 import { PageVisitors } from '../adapters/http/pages/page-visitor.js';
 import { Pages } from '../adapters/http/pages/pages.js';

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SandboxPaymentsController } from '../adapters/http/payments/sandbox-payments.controller.js';
 import { SandboxCalls } from '../adapters/sandbox-payments/sandbox-calls.js';
-import { SandboxPaymentEvents } from '../adapters/sandbox-payments/sandbox-payment-events.js';
-import { SandboxPayments } from '../adapters/sandbox-payments/sandbox-payments.js';
+import { SandboxPaymentEvents, SandboxPayments } from '../adapters/sandbox-payments/sandbox-payments.js';
 import { PostgresRefunds } from '../adapters/postgres/payments/postgres-refunds.js';
 import { Config } from '../config/config.js';
 import { ConfirmSandboxPayment } from '../domain/payments/use-cases/confirm-sandbox-payment.js';

@@ -18,8 +18,7 @@ import { PromoUses } from '../domain/pricing/ports/promo-uses.js';
 import { RefuseService } from '../domain/pricing/use-cases/refuse-service.js';
 import { ServiceRequests } from '../domain/pricing/ports/service-requests.js';
 import { VerifyService } from '../domain/pricing/use-cases/verify-service.js';
-import { standardRates } from '../domain/pricing/quote.js';
-import { ShippingRates } from '../domain/pricing/ports/shipping-rates.js';
+import { ShippingRates, standardRates } from '../domain/pricing/quote.js';
 import { UpdatePromoCode } from '../domain/pricing/use-cases/update-promo-code.js';
 import { Money } from '../domain/shared/money.js';
 

@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { isDatabaseAway } from '../../src/adapters/http/answers/database-away.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
-import { poolOf } from '../../src/adapters/postgres/connection/pool.js';
+import { poolOf } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
 import { type PostgresProxy, startPostgresProxy } from '../harness/postgres-proxy.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 

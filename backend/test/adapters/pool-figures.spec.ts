@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { PoolFigures } from '../../src/adapters/postgres/figures/pool-figures.js';
-import { poolOf } from '../../src/adapters/postgres/connection/pool.js';
+import { poolOf } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 describe('the figures of the connections to PostgreSQL', () => {

@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { SystemClock } from '../../src/adapters/crypto/system-clock.js';
+import { SystemClock } from '../../src/adapters/crypto/random-ids.js';
 import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
 import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';

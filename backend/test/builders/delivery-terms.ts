@@ -1,4 +1,4 @@
-import type { DeliveryTerms } from '../../src/domain/orders/ports/delivery-terms.js';
+import type { DeliveryTerms } from '../../src/domain/orders/delivery-terms.js';
 
 /** A shop in California that packs from Monday to Friday until 2 PM. */
 export const deliveryTerms: Pick<DeliveryTerms, keyof DeliveryTerms> = {

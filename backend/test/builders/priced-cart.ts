@@ -1,8 +1,7 @@
 import { linesToBuy } from '../../src/domain/cart/line-problem.js';
 import type { PricedCart, PricedCartLine } from '../../src/domain/cart/ports/priced-cart.js';
 import type { PromoCodeTerms } from '../../src/domain/pricing/promo-code.js';
-import { type Discount, quote, standardRates } from '../../src/domain/pricing/quote.js';
-import type { ShippingRates } from '../../src/domain/pricing/ports/shipping-rates.js';
+import { type ShippingRates, type Discount, quote, standardRates } from '../../src/domain/pricing/quote.js';
 import { Money } from '../../src/domain/shared/money.js';
 
 export interface PricedCartTraits {

@@ -3,7 +3,7 @@ import type { CartView } from '../../src/adapters/http/cart/cart.view.js';
 import { ShopPageData } from '../../src/adapters/http/pages/shop-page-data.js';
 import { Config } from '../../src/config/config.js';
 import { CatalogReader } from '../../src/domain/catalog/ports/catalog-reader.js';
-import { DeliveryTerms } from '../../src/domain/orders/ports/delivery-terms.js';
+import { DeliveryTerms } from '../../src/domain/orders/delivery-terms.js';
 import { ReviewReader } from '../../src/adapters/postgres/reviews/review-reader.js';
 import { OrderReader } from '../../src/domain/orders/ports/order-reader.js';
 import { Clock } from '../../src/domain/shared/ports/clock.js';

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Ids } from '../../domain/shared/ports/ids.js';
+import { Clock } from '../../domain/shared/ports/clock.js';
 
 /** Crockford's Base32: without I, L, O and U, so that an id can be read aloud. */
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -30,4 +31,11 @@ export class RandomIds implements Ids {
 
 function characters(count: number): string {
   return Array.from(randomBytes(count), (byte) => crockford.charAt(byte & 31)).join('');
+}
+
+@Injectable()
+export class SystemClock implements Clock {
+  now(): Date {
+    return new Date();
+  }
 }

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
-import { derivedKeys, type Keys } from './derived-keys.js';
+import { derivedKeys, type Keys } from './signatures.js';
 
 const cipher = 'aes-256-gcm';
 const ivLength = 12;

@@ -1,6 +1,17 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual, hkdfSync } from 'node:crypto';
 import type { Config } from '../../config/config.js';
-import { derivedKeys, type Keys } from './derived-keys.js';
+
+/** The first key signs new values. All keys are accepted for existing values. */
+export type Keys = readonly [Buffer, ...Buffer[]];
+
+/** Keys for one purpose, one derived from each SESSION_SECRET. */
+export function derivedKeys(
+  { sessionSecrets: [current, ...former] }: Pick<Config, 'sessionSecrets'>,
+  purpose: string,
+): Keys {
+  const derive = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+  return [derive(current), ...former.map(derive)];
+}
 
 /** Signs texts with HMAC-SHA-256 (RFC 2104), with purpose-specific keys derived from SESSION_SECRET. */
 export class Signatures {

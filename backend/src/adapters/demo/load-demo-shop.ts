@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { PasswordHasher } from '../../domain/accounts/ports/password-hasher.js';
 import { nameSkeleton } from '../../domain/accounts/username.js';
 import { arrivalAt } from '../../domain/orders/delivery-promise.js';
-import { DeliveryTerms } from '../../domain/orders/ports/delivery-terms.js';
+import { DeliveryTerms } from '../../domain/orders/delivery-terms.js';
 import { Clock } from '../../domain/shared/ports/clock.js';
 import { Ids } from '../../domain/shared/ports/ids.js';
 import { type DemoCatalogue, type DemoProduct, readDemoCatalogue } from './demo-catalogue.js';

@@ -1,8 +1,7 @@
 import type { Config } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
 import { Box, Letter, Paragraph } from './letter.js';
-import { quoted } from './quotation.js';
-import type { Writing } from './writing.js';
+import { type Writing, quoted } from './writing.js';
 
 type ContactAcknowledgement = Extract<Mail, { template: 'contact-acknowledgement' }>;
 

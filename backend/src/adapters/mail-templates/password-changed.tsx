@@ -1,8 +1,7 @@
 import type { Config } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
 import { Letter, Paragraph, Press } from './letter.js';
-import { greeting } from './quotation.js';
-import type { Writing } from './writing.js';
+import { type Writing, greeting } from './writing.js';
 
 type PasswordChanged = Extract<Mail, { template: 'password-changed' }>;
 

@@ -8,3 +8,19 @@ export interface Writing {
   readonly text: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** Texts that mail programs turn into links: a URL with a scheme, an e-mail address, or a bare domain. */
+const address = /:\/\/|[wW]{3}\.|@|[\p{L}\p{N}-]\.(?:\p{Ll}{2,}|\p{Lu}{2,})(?!\p{L})/u;
+
+/**
+ * A visitor's text in a mail to the address that the visitor entered: at most `length` characters, and without links.
+ */
+export function quoted(words: string, length: number): string {
+  const harmless = words.replace(/\S+/g, (word) => (address.test(word) ? '[link]' : word));
+  return harmless.length <= length ? harmless : `${harmless.slice(0, length).trimEnd()}…`;
+}
+
+/** Greets customers by their name unless it contains a link, because the address may be a stranger's. */
+export function greeting(word: string, name: string): string {
+  return address.test(name) ? `${word},` : `${word} ${name},`;
+}

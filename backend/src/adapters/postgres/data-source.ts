@@ -1,4 +1,11 @@
-import { AbstractLogger, DataSource, type DataSourceOptions } from 'typeorm';
+import {
+  AbstractLogger,
+  DataSource,
+  type DataSourceOptions,
+  DefaultNamingStrategy,
+  type NamingStrategyInterface,
+  type EntitySchema,
+} from 'typeorm';
 import { DatabasePool } from './connection/database-pool.js';
 import { Shop1763640000001 } from './migrations/0001-shop.js';
 import { Shoppers1763700000002 } from './migrations/0002-shoppers.js';
@@ -43,8 +50,9 @@ import { ReturnedPromoUses1795000042000 } from './migrations/0042-returned-promo
 import { LowestPrices1795000043000 } from './migrations/0043-lowest-prices.js';
 import { OrderMoney1795000044000 } from './migrations/0044-order-money.js';
 import { ItemsSent1795000048000 } from './migrations/0048-items-sent.js';
-import { schemas } from './connection/schemas.js';
-import { SnakeNaming } from './connection/snake-naming.js';
+import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
+import { promoCodeSchema } from './pricing/promo-code-schema.js';
+import { userSchema } from './accounts/user-schema.js';
 
 /** An advisory lock id that no other program uses. */
 const migrationLock = 7_412_001;
@@ -178,3 +186,27 @@ export async function withoutLimits<T>(
     await dataSource.destroy();
   }
 }
+
+class SnakeNaming extends DefaultNamingStrategy implements NamingStrategyInterface {
+  override columnName(property: string, custom: string | undefined, prefixes: string[]): string {
+    return [...prefixes.map(snake), custom ?? snake(property)].filter((part) => part !== '').join('_');
+  }
+
+  override joinColumnName(relation: string, referenced: string): string {
+    return `${snake(relation)}_${snake(referenced)}`;
+  }
+}
+
+function snake(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** All domain classes that TypeORM maps. Each schema is next to its repository. */
+const schemas: EntitySchema[] = [
+  userSchema,
+  promoCodeSchema,
+  productSchema,
+  productImageSchema,
+  variantSchema,
+  synonymSchema,
+];

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { AggregatorRegistry, collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Histogram, Registry, Gauge } from 'prom-client';
 import type { PaymentTally } from '../../domain/payments/ports/payment-tally.js';
 import { type Figure, Figures } from '../../domain/shared/ports/figures.js';
 import { answerPrimary, metricsOfAll, type ProcessMetrics } from './processes.js';
 import { RecentFigures } from './recent-figures.js';
-import { registryOf } from './registry-of.js';
 
 export interface AnsweredRequest {
   readonly method: string;
@@ -91,4 +90,14 @@ export class Metrics implements PaymentTally {
     this.recent.set(source, known);
     return known;
   }
+}
+
+function registryOf(figures: readonly Figure[]): Registry {
+  const registry = new Registry();
+  for (const { name, help, type, values } of figures) {
+    const labelNames = [...new Set(values.flatMap(({ labels = {} }) => Object.keys(labels)))];
+    const metric = new (type === 'counter' ? Counter : Gauge)({ name, help, labelNames, registers: [registry] });
+    for (const { labels = {}, value } of values) metric.inc(labels, value);
+  }
+  return registry;
 }

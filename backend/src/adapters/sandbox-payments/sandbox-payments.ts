@@ -13,6 +13,7 @@ import type { SandboxCard, SandboxTerminal } from '../../domain/payments/ports/s
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { Money } from '../../domain/shared/money.js';
 import { rows, SandboxCalls } from './sandbox-calls.js';
+import type { PaymentEvent, PaymentEvents } from '../../domain/payments/ports/payment-events.js';
 
 type PaymentRow = Readonly<{
   id: string;
@@ -241,4 +242,12 @@ function refundOf(row: RefundRow): ProviderRefund {
     failure: row.has_failed ? 'The bank returned it.' : null,
     idempotencyKey: row.idempotency_key,
   };
+}
+
+/** The sandbox sends no events, so a shop that uses it has no webhook. */
+@Injectable()
+export class SandboxPaymentEvents implements PaymentEvents {
+  read(): PaymentEvent {
+    throw new DomainError('not-found', 'not-found', 'There is nothing here.');
+  }
 }

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CheckForAdministrator, noAdministrator } from '../../domain/accounts/use-cases/check-for-administrator.js';
-import { reasonOf } from '../../domain/shared/reason-of.js';
+import { reasonOf } from '../../domain/shared/domain-error.js';
 import { RepeatedTask } from './repeated-task.js';
 
 /** Milliseconds that a starting shop may take to create the administrator of its settings. */

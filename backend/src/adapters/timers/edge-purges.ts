@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CatalogChanges } from '../../domain/catalog/ports/catalog-changes.js';
 import { EdgeCache } from '../../domain/catalog/ports/edge-cache.js';
-import { reasonOf } from '../../domain/shared/reason-of.js';
+import { reasonOf } from '../../domain/shared/domain-error.js';
 import { onceAMinute } from './once-a-minute.js';
 import { RepeatedTask } from './repeated-task.js';
 

@@ -8,7 +8,7 @@ import { CatalogChanges } from '../../domain/catalog/ports/catalog-changes.js';
 import { KeptMails } from '../../domain/mail/ports/kept-mails.js';
 import { SweepImages } from '../../domain/media/use-cases/sweep-images.js';
 import { Subscriptions } from '../../domain/messages/ports/subscriptions.js';
-import { ReceivedEvents } from '../../domain/payments/ports/received-events.js';
+import { ReceivedEvents } from '../../domain/payments/ports/payment-events.js';
 import { SandboxTerminal } from '../../domain/payments/ports/sandbox-terminal.js';
 import { Idempotency } from '../postgres/shared/idempotency.js';
 import { RateLimits } from '../../domain/shared/ports/rate-limits.js';

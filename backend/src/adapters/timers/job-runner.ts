@@ -10,7 +10,7 @@ import { JobLeases } from '../../domain/jobs/ports/job-leases.js';
 import { type JobName, jobs, jobsAtStart } from '../../domain/jobs/jobs.js';
 import { maskEmailsIn } from '../../domain/shared/email-address.js';
 import { shutdownTimeoutMs } from '../../domain/shared/shutdown-timeout.js';
-import { reasonOf } from '../../domain/shared/reason-of.js';
+import { reasonOf } from '../../domain/shared/domain-error.js';
 import { type JobReport, PeriodicWork } from './periodic-work.js';
 import { RepeatedTask } from './repeated-task.js';
 import { onceAMinute } from './once-a-minute.js';

@@ -10,7 +10,7 @@ import { MailCarrier } from '../../domain/mail/ports/mail-carrier.js';
 import { MailSignal } from '../postgres/mail/mail-signal.js';
 import { RelayMail } from '../../domain/mail/use-cases/relay-mail.js';
 import { shutdownTimeoutMs } from '../../domain/shared/shutdown-timeout.js';
-import { reasonOf } from '../../domain/shared/reason-of.js';
+import { reasonOf } from '../../domain/shared/domain-error.js';
 import { RepeatedTask } from './repeated-task.js';
 import { onceAMinute } from './once-a-minute.js';
 

@@ -1,7 +1,6 @@
-import { characters } from '../shared/characters.js';
-import { DomainError } from '../shared/domain-error.js';
+import { characters } from '../shared/typed-text.js';
+import { refuseProblems, DomainError } from '../shared/domain-error.js';
 import { emailProblem, tidyEmail } from '../shared/email-address.js';
-import { refuseProblems } from '../shared/refuse-problems.js';
 import type { CommonPasswords } from './ports/common-passwords.js';
 import { isReservedName, tidyUsername, usernameProblem } from './username.js';
 

@@ -1,5 +1,5 @@
 import { addressProblems, labelNameProblem, type PostalAddress, tidyAddress } from '../shared/postal-address.js';
-import { refuseProblems } from '../shared/refuse-problems.js';
+import { refuseProblems } from '../shared/domain-error.js';
 
 /** Max number of addresses per account. */
 export const mostAddresses = 10;

@@ -1,4 +1,4 @@
-import { characters } from '../shared/characters.js';
+import { characters } from '../shared/typed-text.js';
 import { confusableCharacters } from './confusable-characters.js';
 
 const shortest = 3;

@@ -1,5 +1,5 @@
 import { DomainError } from '../shared/domain-error.js';
-import { tidied } from './tidied.js';
+import { tidied } from '../shared/typed-text.js';
 
 /**
  * Product facts that are one sentence, each stored in a column of that name: "82% recycled nylon, 18% elastane". Null

@@ -2,7 +2,7 @@ import { DomainError } from '../shared/domain-error.js';
 import type { Money } from '../shared/money.js';
 import { changedGarment, type Garment, type GarmentChanges } from './garment.js';
 import { checkedSlug } from './slug.js';
-import { tidied } from './tidied.js';
+import { tidied } from '../shared/typed-text.js';
 import { Variant, type VariantDetails } from './variant.js';
 
 /** Details of a further picture. */

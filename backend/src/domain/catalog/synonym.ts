@@ -1,6 +1,5 @@
-import { DomainError } from '../shared/domain-error.js';
-import { refuseProblems } from '../shared/refuse-problems.js';
-import { tidied } from './tidied.js';
+import { refuseProblems, DomainError } from '../shared/domain-error.js';
+import { tidied } from '../shared/typed-text.js';
 
 export interface SynonymTerms {
   /** Search words that shoppers type. */

@@ -1,7 +1,6 @@
 import { addressProblems, labelNameProblem, type PostalAddress, tidyAddress } from '../shared/postal-address.js';
-import { DomainError } from '../shared/domain-error.js';
+import { refuseProblems, DomainError } from '../shared/domain-error.js';
 import { emailProblem, tidyEmail } from '../shared/email-address.js';
-import { refuseProblems } from '../shared/refuse-problems.js';
 
 /** The six fields of the checkout page. */
 export interface CheckoutCustomer extends PostalAddress {

@@ -1,9 +1,8 @@
-import { DomainError } from '../shared/domain-error.js';
+import { refuseProblems, DomainError } from '../shared/domain-error.js';
 import { emailProblem, erasedProblem, isErased, tidyEmail } from '../shared/email-address.js';
 import { linkHasExpired, linkLifetimeOf } from './link-lifetimes.js';
 import type { ListedMail } from './ports/mail-reader.js';
 import type { MailState } from './mail-states.js';
-import { refuseProblems } from '../shared/refuse-problems.js';
 
 const as: Record<MailState, string> = {
   pending: 'This mail is on its way already.',

@@ -1,6 +1,5 @@
 import { emailProblem, tidyEmail } from '../shared/email-address.js';
-import { refuseProblems } from '../shared/refuse-problems.js';
-import { DomainError } from '../shared/domain-error.js';
+import { refuseProblems, DomainError } from '../shared/domain-error.js';
 import { lengthProblem, lines, oneLine } from '../shared/typed-text.js';
 
 /** A message to the shop, exactly as typed. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { deliveryTerms as terms } from '../../../test/builders/delivery-terms.js';
 import { deliveryPromise, nextPromises } from './delivery-promise.js';
 import { type DeliveryZone, deliveryZones } from './delivery-zone.js';
-import type { DeliveryTerms } from './ports/delivery-terms.js';
+import type { DeliveryTerms } from './delivery-terms.js';
 
 interface Case {
   zones?: readonly DeliveryZone[];

@@ -2,7 +2,7 @@ import type { ShippingMethod } from '../pricing/quote.js';
 import { type CalendarDay, dayAfter, dayOf, type DaySpan, momentOf, weekdayOf } from '../shared/calendar-day.js';
 import { type DeliveryZone, zonesOf } from './delivery-zone.js';
 import { isFederalHoliday } from './federal-holidays.js';
-import type { DeliveryTerms } from './ports/delivery-terms.js';
+import type { DeliveryTerms } from './delivery-terms.js';
 
 /** Arrival dates of an order that is placed before a cut-off. */
 export interface DeliveryPromise extends DaySpan {

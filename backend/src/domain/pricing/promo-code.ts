@@ -1,6 +1,5 @@
-import { DomainError } from '../shared/domain-error.js';
+import { refuseProblems, DomainError } from '../shared/domain-error.js';
 import { emailProblem } from '../shared/email-address.js';
-import { refuseProblems } from '../shared/refuse-problems.js';
 import type { Money } from '../shared/money.js';
 import type { PromoUseCounts, TakenPromoUses } from './ports/promo-uses.js';
 import type { Discount } from './quote.js';

@@ -1,5 +1,4 @@
 import { Money } from '../shared/money.js';
-import type { ShippingRates } from './ports/shipping-rates.js';
 
 export interface PricedLine {
   readonly price: Money;
@@ -79,3 +78,14 @@ const emptyQuote: Quote = {
   total: Money.zero,
   freeShippingRemaining: Money.zero,
 };
+
+/** Shipping prices of the shop. */
+export class ShippingRates {
+  constructor(
+    readonly standard: Money,
+    /** Standard shipping is free from this subtotal before discounts. */
+    readonly freeFrom: Money,
+    /** Null when the shop does not offer expedited shipping. */
+    readonly expedited: Money | null,
+  ) {}
+}

@@ -1,5 +1,4 @@
-import { DomainError } from '../shared/domain-error.js';
-import { refuseProblems } from '../shared/refuse-problems.js';
+import { refuseProblems, DomainError } from '../shared/domain-error.js';
 import { lengthProblem, lines } from '../shared/typed-text.js';
 
 /** Services whose members get a thank-you discount. */

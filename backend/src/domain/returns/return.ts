@@ -1,8 +1,7 @@
 import type { Shipment } from '../orders/order.js';
-import { DomainError } from '../shared/domain-error.js';
+import { refuseProblems, DomainError } from '../shared/domain-error.js';
 import type { Money } from '../shared/money.js';
 import { lengthProblem, lines } from '../shared/typed-text.js';
-import { refuseProblems } from '../shared/refuse-problems.js';
 
 /** Reasons for a return. The first two count as fit votes. */
 export const returnReasons = [

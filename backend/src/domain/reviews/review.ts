@@ -1,8 +1,6 @@
 import { type Fit, fits } from '../catalog/rating.js';
-import { characters } from '../shared/characters.js';
-import { DomainError } from '../shared/domain-error.js';
-import { refuseProblems } from '../shared/refuse-problems.js';
-import { lengthProblem, lines, oneLine } from '../shared/typed-text.js';
+import { refuseProblems, DomainError } from '../shared/domain-error.js';
+import { characters, lengthProblem, lines, oneLine } from '../shared/typed-text.js';
 import type { Purchase } from './ports/purchases.js';
 
 /** Published reviews are public. Other reviews are visible to their author and to staff. */

@@ -1,4 +1,4 @@
-import { characters } from './characters.js';
+import { characters } from './typed-text.js';
 import { statesOfZip, type UsState, usStateOf } from './us-states.js';
 
 export interface PostalAddress {

@@ -1,4 +1,9 @@
-import { characters } from './characters.js';
+import { refuseProblems } from './domain-error.js';
+
+/** The length of a text in characters as users and PostgreSQL count them, not in UTF-16 units. */
+export function characters(text: string): number {
+  return Array.from(text).length;
+}
 
 /** The typed text without control characters and surrounding spaces. Line breaks remain. */
 export function lines(text: string): string {
@@ -20,4 +25,22 @@ export function lengthProblem(field: string, text: string, least: number, most: 
   const length = characters(text);
   if (length < least) return `${field} must be at least ${least} characters.`;
   return length > most ? `${field} must be at most ${most} characters.` : null;
+}
+
+/** Trims the texts and removes empty and duplicate entries. */
+export function tidied(texts: readonly string[]): string[] {
+  return [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))];
+}
+
+/**
+ * Validates the reason that staff give when they refuse a shopper's request. The text is stored and mailed to the
+ * shopper.
+ * @throws DomainError invalid with this code when the text is missing or too long
+ */
+export function checkedRefusal(code: string, typed: string): string {
+  const refusal = lines(typed);
+  refuseProblems(code, {
+    reason: refusal === '' ? 'Please say why, for the shopper.' : lengthProblem('The reason', refusal, 1, 500),
+  });
+  return refusal;
 }

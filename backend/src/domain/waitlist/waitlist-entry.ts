@@ -1,4 +1,5 @@
 import { DomainError } from '../shared/domain-error.js';
+import type { WaitlistMailFacts } from '../mail/mail.js';
 
 /**
  * `unconfirmed`: the address is not verified yet. `reserved`: a unit is reserved for this shopper for a limited time.
@@ -47,4 +48,8 @@ export function knownEntry<Found>(found: Found | null): Found {
   if (found !== null) return found;
   const message = 'This link does not work any more. You can sign up again on the product’s page.';
   throw new DomainError('not-found', 'waitlist.link', message);
+}
+
+export function mailedFacts({ email, id, productName, variant }: WaitlistEntry): WaitlistMailFacts {
+  return { to: email, entryId: id, product: variant === null ? productName : `${productName} (${variant})` };
 }

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString } from 'class-validator';
-import { Password } from '../validation/password.js';
+import { Password } from '../validation/plain-text.js';
 
 /** Validates types only. The domain enforces the rules of accounts. */
 export class RegistrationBody {

@@ -4,7 +4,7 @@ import { IsString } from 'class-validator';
 import type { Request } from 'express';
 import { AdmitDevice } from '../../../domain/accounts/use-cases/admit-device.js';
 import { ApiErrors } from '../answers/api-errors.js';
-import { MessageView } from '../answers/message-view.js';
+import { MessageView } from '../answers/revalidated.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { DeviceCookies } from './device-cookies.js';
 

@@ -5,7 +5,7 @@ import { DeleteGuestData } from '../../../domain/accounts/use-cases/delete-guest
 import { MailGuestDataLink } from '../../../domain/accounts/use-cases/mail-guest-data-link.js';
 import { ReadGuestData } from '../../../domain/accounts/use-cases/read-guest-data.js';
 import { ApiErrors } from '../answers/api-errors.js';
-import { MessageView } from '../answers/message-view.js';
+import { MessageView } from '../answers/revalidated.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { inFixedTime } from '../security/fixed-time.js';
 import { AccountDataView, accountDataView } from './account-data.view.js';

@@ -18,13 +18,13 @@ import { readOrderId, writeOrderId } from '../../../domain/orders/order-id.js';
 import { unknownOrder } from '../../../domain/orders/order.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { ApiErrors } from '../answers/api-errors.js';
-import { MessageView } from '../answers/message-view.js';
+import { MessageView } from '../answers/revalidated.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { OrderPages } from '../orders/order-pages.js';
 import { OrderKeyQuery } from '../orders/orders.controller.js';
 import { startSession } from '../sessions/session.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
-import { Password } from '../validation/password.js';
+import { Password } from '../validation/plain-text.js';
 import { DeviceCookies } from './device-cookies.js';
 import { UserView, userView } from './user-view.js';
 

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsString } from 'class-validator';
-import { MessageView } from '../answers/message-view.js';
-import { Password } from '../validation/password.js';
+import { MessageView } from '../answers/revalidated.js';
+import { Password } from '../validation/plain-text.js';
 
 /** Validates types only. The domain enforces the rules of addresses. */
 export class PasswordResetRequestBody {

@@ -6,7 +6,7 @@ import { RequestPasswordReset, type ResetMails } from '../../../domain/accounts/
 import { ResetPassword } from '../../../domain/accounts/use-cases/reset-password.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { isAddressedToThisMachine, isOfThisMachine } from '../security/host-check.js';
-import { MessageView } from '../answers/message-view.js';
+import { MessageView } from '../answers/revalidated.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { inFixedTime } from '../security/fixed-time.js';
 import { PasswordResetBody, PasswordResetRequestBody, PasswordResetRequestView } from './password-reset-bodies.js';

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
-import { Password } from '../validation/password.js';
+import { Password } from '../validation/plain-text.js';
 
 /** Validates types only. The domain enforces the rules of profiles. */
 export class ProfileBody {

@@ -9,7 +9,7 @@ import { ApiErrors } from '../answers/api-errors.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { startSession } from '../sessions/session.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
-import { MessageView } from '../answers/message-view.js';
+import { MessageView } from '../answers/revalidated.js';
 import { DeviceCookies, originOf } from './device-cookies.js';
 import { PasswordChangeBody, PasswordConfirmationBody, ProfileBody } from './profile-bodies.js';
 import { UserView, userView } from './user-view.js';

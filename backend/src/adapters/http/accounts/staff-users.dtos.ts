@@ -2,7 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsBoolean, IsString } from 'class-validator';
 import { type ListedUser, type UserSort, userSorts } from '../../postgres/accounts/user-reader.js';
 import { Choice, ListQuery } from '../validation/list-query.js';
-import { Password } from '../validation/password.js';
+import { Password } from '../validation/plain-text.js';
 
 export class UsersQuery extends ListQuery {
   @Choice(userSorts, 'Please sort by', { default: 'createdAt-desc' })

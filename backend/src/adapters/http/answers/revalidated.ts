@@ -1,5 +1,5 @@
 import { applyDecorators, Header } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
+import { ApiResponse, ApiProperty } from '@nestjs/swagger';
 
 /** Marks a response that is the same for all callers. It may be cached, and is revalidated by its ETag on each use. */
 export function Revalidated(): MethodDecorator {
@@ -7,4 +7,9 @@ export function Revalidated(): MethodDecorator {
     Header('Cache-Control', 'no-cache'),
     ApiResponse({ status: 304, description: 'The content has not changed since If-None-Match.' }),
   );
+}
+
+export class MessageView {
+  @ApiProperty({ description: 'A sentence for users.' })
+  message!: string;
 }

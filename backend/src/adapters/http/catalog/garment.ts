@@ -2,8 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { type Garment, type GarmentChoice, garmentChoices, upfRatings } from '../../../domain/catalog/garment.js';
-import { PlainText } from '../validation/plain-text.js';
-import { Texts } from '../validation/texts.js';
+import { Texts, PlainText } from '../validation/plain-text.js';
 
 function ChosenFact(name: GarmentChoice, description = ''): PropertyDecorator {
   const choices: readonly string[] = garmentChoices[name];

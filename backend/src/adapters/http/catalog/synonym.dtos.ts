@@ -1,7 +1,6 @@
 import { ApiProperty, ApiSchema, PartialType } from '@nestjs/swagger';
 import type { Synonym } from '../../../domain/catalog/synonym.js';
-import { PlainText } from '../validation/plain-text.js';
-import { Texts } from '../validation/texts.js';
+import { Texts, PlainText } from '../validation/plain-text.js';
 import { ReadVersion } from '../validation/whole-number.js';
 
 export class CreateSynonymDto {

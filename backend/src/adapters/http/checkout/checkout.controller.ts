@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { HoldCheckout } from '../../../domain/checkout/use-cases/hold-checkout.js';
 import { OpenCheckout } from '../../../domain/checkout/use-cases/open-checkout.js';
 import { PlaceOrder } from '../../../domain/checkout/use-cases/place-order.js';
-import { declinedPayments } from '../../../domain/payments/declined-payments.js';
+import { declinedPayments } from '../../../domain/payments/ports/payments.js';
 import { checkedCustomer } from '../../../domain/checkout/checkout-customer.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Idempotent } from '../requests/idempotent.js';

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { type MailCause, mailCauses } from '../../../domain/mail/mail-states.js';
 import type { DetailedMail, MailAttempt } from '../../../domain/mail/ports/mail-reader.js';
 import type { MailChoices } from '../../../domain/mail/staff-mail-rules.js';
-import { messageIdOf, type Sender } from '../../../domain/mail/ports/sender.js';
+import { messageIdOf, type Sender } from '../../../domain/mail/mail-addresses.js';
 import { maskEmailsIn } from '../../../domain/shared/email-address.js';
 import { mailView, MailView } from './mail.view.js';
 

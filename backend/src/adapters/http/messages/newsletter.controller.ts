@@ -5,7 +5,7 @@ import { SubscribeToNewsletter } from '../../../domain/messages/use-cases/subscr
 import { Unsubscribe } from '../../../domain/messages/use-cases/unsubscribe.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Idempotent } from '../requests/idempotent.js';
-import { MessageView } from '../answers/message-view.js';
+import { MessageView } from '../answers/revalidated.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { inFixedTime } from '../security/fixed-time.js';
 import { NewsletterBody, NewsletterConfirmationBody } from './message-bodies.js';

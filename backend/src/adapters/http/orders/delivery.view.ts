@@ -1,7 +1,7 @@
 import { ApiPropertyOptional, ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { nextPromises } from '../../../domain/orders/delivery-promise.js';
 import { type DeliveryZone, zonesOf } from '../../../domain/orders/delivery-zone.js';
-import type { DeliveryTerms } from '../../../domain/orders/ports/delivery-terms.js';
+import type { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
 import type { ShippingMethod } from '../../../domain/pricing/quote.js';
 import { Choice, EmptyIsAbsent } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';

@@ -1,9 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type PipeTransform } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Config } from '../../../config/config.js';
 import type { PlacedOrder } from '../../../domain/checkout/use-cases/place-order.js';
 import { readOrderId } from '../../../domain/orders/order-id.js';
-import { DeliveryTerms } from '../../../domain/orders/ports/delivery-terms.js';
+import { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
 import { OrderLinks, orderLinkLifetime } from '../../../domain/orders/ports/order-links.js';
 import { sheetOfNew } from '../../../domain/orders/order-sheet.js';
 import { OrderReader, type OrderSheet } from '../../../domain/orders/ports/order-reader.js';
@@ -74,5 +74,15 @@ export class OrderPages {
   private isPlacedHere(orderId: string, request: Request): boolean {
     const keys = keysOfPlacedOrders(request, this.secure);
     return keys.some((key) => this.links.opens(orderId, key, this.clock.now()));
+  }
+}
+
+/** A typed order id in a path. An invalid id results in a 404. */
+@Injectable()
+export class OrderIdPipe implements PipeTransform<string, string> {
+  transform(text: string): string {
+    const id = readOrderId(text);
+    if (id === null) throw unknownOrder();
+    return id;
   }
 }

@@ -15,7 +15,7 @@ import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-u
 import { Idempotent } from '../requests/idempotent.js';
 import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { NewOrderDto, staffOrderOf } from './new-order.dtos.js';
-import { OrderIdPipe } from './order-id-pipe.js';
+import { OrderIdPipe } from './order-pages.js';
 import { exportName } from './order-columns.js';
 import { csvRows, ordersCsv } from './orders-csv.js';
 import { ordersSheet, sheetType } from './orders-sheet.js';

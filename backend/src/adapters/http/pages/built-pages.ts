@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { loadPageData } from './load-page-data.js';
-import type { PageData } from './page-data.js';
+import { type PageData, loadPageData } from './load-page-data.js';
 import type { PageEntry } from './page-entry.js';
 import { type Manifest, PageTemplate } from './page-template.js';
 import type { PageVisitor } from './page-visitor.js';

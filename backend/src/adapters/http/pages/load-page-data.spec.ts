@@ -1,5 +1,4 @@
-import { loadPageData } from './load-page-data.js';
-import { PageData } from './page-data.js';
+import { PageData, loadPageData } from './load-page-data.js';
 import type { PageEntry } from './page-entry.js';
 import type { PageVisitor } from './page-visitor.js';
 

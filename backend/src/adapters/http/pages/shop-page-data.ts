@@ -3,7 +3,7 @@ import { validateSync } from 'class-validator';
 import { Config } from '../../../config/config.js';
 import { type CatalogProductDetail, CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
 import { readOrderId } from '../../../domain/orders/order-id.js';
-import { DeliveryTerms } from '../../../domain/orders/ports/delivery-terms.js';
+import { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
 import { OrderReader } from '../../../domain/orders/ports/order-reader.js';
 import { ReviewReader } from '../../postgres/reviews/review-reader.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
@@ -17,7 +17,7 @@ import { publishedQueryOf, ReviewsQuery } from '../reviews/review-bodies.js';
 import { reviewsView } from '../reviews/review.view.js';
 import { shaped } from '../validation/known-fields.js';
 import { storeView } from '../store/store.view.js';
-import { PageData } from './page-data.js';
+import { PageData } from './load-page-data.js';
 
 /** Loads data for the pages' keys with the readers and views of the API calls, without an HTTP request. */
 @Injectable()

@@ -1,10 +1,20 @@
 import { Body, Controller, Header, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { declinedPayments } from '../../../domain/payments/declined-payments.js';
+import { ApiOkResponse, ApiTags, ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { declinedPayments, type PaymentStatus } from '../../../domain/payments/ports/payments.js';
 import { ConfirmSandboxPayment } from '../../../domain/payments/use-cases/confirm-sandbox-payment.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RateLimit } from '../limits/rate-limit.js';
-import { ConfirmSandboxPaymentDto, SandboxPaymentView } from './sandbox-payment.dtos.js';
+import { PlainText } from '../validation/plain-text.js';
+
+export class ConfirmSandboxPaymentDto {
+  @ApiProperty({ maxLength: 200 }) @PlainText(200) clientSecret!: string;
+  @ApiProperty({ maxLength: 40, example: '4242 4242 4242 4242' }) @PlainText(40) cardNumber!: string;
+}
+
+@ApiSchema({ name: 'SandboxPayment' })
+export class SandboxPaymentView {
+  @ApiProperty({ enum: ['open', 'processing', 'succeeded', 'cancelled'] }) status!: PaymentStatus;
+}
 
 @ApiTags('payments')
 @Controller('api/sandbox-payments')

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, Param, Post, Req, UseGuards } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { DeliveryTerms } from '../../../domain/orders/ports/delivery-terms.js';
+import { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
 import { OrderReader } from '../../../domain/orders/ports/order-reader.js';
 import { orderReturnsOf } from '../../../domain/returns/order-returns.js';
 import { Returns } from '../../../domain/returns/ports/returns.js';
@@ -11,7 +11,7 @@ import { Clock } from '../../../domain/shared/ports/clock.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { givenPicture, TakesPicture } from '../media/picture-upload.js';
-import { OrderIdPipe } from '../orders/order-id-pipe.js';
+import { OrderIdPipe } from '../orders/order-pages.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
 import { NewReturnBody, wishOf } from './return-bodies.js';

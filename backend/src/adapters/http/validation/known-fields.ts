@@ -1,4 +1,4 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
 import { plainToInstance, Type } from 'class-transformer';
 import { getMetadataStorage, ValidateNested, type ValidationOptions } from 'class-validator';
 import { visibleText } from './visible-text.js';
@@ -39,7 +39,7 @@ export function shaped<Body extends object>(shape: new () => Body, given: unknow
  * comparison. All other fields are dropped unread, because class-transformer compares each key of an object with all
  * others, which is slow for large objects.
  */
-export function knownFields(shape: Shape, given: unknown): unknown {
+function knownFields(shape: Shape, given: unknown): unknown {
   if (Array.isArray(given)) return given.map((entry) => knownFields(shape, entry));
   if (typeof given !== 'object' || given === null) return given;
   const known: Record<string, unknown> = {};
@@ -78,4 +78,13 @@ function fieldsOf(shape: Shape): Fields {
   }
   fieldsOfShapes.set(shape, fields);
   return fields;
+}
+
+/** Validates bodies and queries. Single path parameters stay strings for their own pipes. */
+export class InputPipe extends ValidationPipe {
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const { metatype } = metadata;
+    if (!metatype || !this.toValidate(metadata)) return value;
+    return super.transform(knownFields(metatype, value), metadata);
+  }
 }

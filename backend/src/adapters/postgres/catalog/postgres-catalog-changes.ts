@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { Config } from '../../../config/config.js';
 import { CatalogChanges, type ChangeListener } from '../../../domain/catalog/ports/catalog-changes.js';
 import { DatabasePool } from '../connection/database-pool.js';
-import { poolOf } from '../connection/pool.js';
+import { poolOf } from '../connection/typeorm-transaction.js';
 import { followOwnChanges } from './own-catalog-changes.js';
 
 /** Milliseconds. */

@@ -1,8 +1,15 @@
-import { EntitySchema } from 'typeorm';
+import { EntitySchema, type ValueTransformer } from 'typeorm';
 import { type Garment, garmentChoiceNames, garmentLists, garmentTexts } from '../../../domain/catalog/garment.js';
 import { Product, ProductImage } from '../../../domain/catalog/product.js';
 import { Variant } from '../../../domain/catalog/variant.js';
-import { moneyColumn } from '../shared/money-column.js';
+import { Synonym } from '../../../domain/catalog/synonym.js';
+import { Money } from '../../../domain/shared/money.js';
+
+/** Stores Money as whole cents. Bigint columns are returned as text. */
+export const moneyColumn: ValueTransformer = {
+  to: (money: Money | null | undefined) => money?.cents ?? money,
+  from: (cents: number | string | null) => (cents === null ? null : Money.ofCents(Number(cents))),
+};
 
 const garmentSchema = new EntitySchema<Garment>({
   name: 'Garment',
@@ -88,5 +95,18 @@ export const variantSchema = new EntitySchema<PartOfProduct<Variant>>({
   },
   relations: {
     product: { type: 'many-to-one', target: () => Product, inverseSide: 'variants', nullable: false, joinColumn: true },
+  },
+});
+
+/** The database itself computes the columns that searches use. */
+export const synonymSchema = new EntitySchema<Synonym>({
+  name: 'Synonym',
+  target: Synonym,
+  tableName: 'search_synonyms',
+  columns: {
+    id: { type: 'integer', primary: true, generated: 'increment' },
+    words: { type: 'text' },
+    meanings: { type: 'text', array: true },
+    version: { type: 'integer' },
   },
 });

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { DatabaseError, type QueryConfig, type QueryResult } from 'pg';
-import { reasonOf } from '../../../domain/shared/reason-of.js';
+import { reasonOf } from '../../../domain/shared/domain-error.js';
 import { DatabasePool } from '../connection/database-pool.js';
 
 /** Milliseconds before a failed replica is retried by one reader. */

@@ -10,7 +10,7 @@ import {
   QueryRunnerAlreadyReleasedError,
 } from 'typeorm';
 import { Transaction } from '../../../domain/shared/ports/transaction.js';
-import { poolOf } from './pool.js';
+import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
 /** Wraps the work of a transaction, inside of the transaction. */
 type Wrapper = <T>(work: () => Promise<T>) => Promise<T>;
@@ -133,4 +133,10 @@ export class TypeormTransaction implements Transaction {
 function clientOf(connection: unknown): Client {
   if (connection instanceof Client) return connection;
   throw new Error('The shop stores its data in PostgreSQL.');
+}
+
+/** The data source's own connections, for libraries that use PostgreSQL without TypeORM. */
+export function poolOf({ driver }: DataSource): Pool {
+  if (!(driver instanceof PostgresDriver)) throw new Error('The shop stores its data in PostgreSQL.');
+  return driver.master as Pool;
 }

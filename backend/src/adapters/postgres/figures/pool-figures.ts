@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Figure, Figures } from '../../../domain/shared/ports/figures.js';
-import { poolOf } from '../connection/pool.js';
+import { poolOf } from '../connection/typeorm-transaction.js';
 
 @Injectable()
 export class PoolFigures extends Figures {

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { type JobName, jobNames, type JobOutcome } from '../../../domain/jobs/jobs.js';
 import { Database } from '../sql/database.js';
-import { jobLocks } from './job-lock.js';
 
 export interface JobState {
   readonly name: JobName;
@@ -46,3 +45,6 @@ export class JobReader {
       .execute();
   }
 }
+
+/** The first half of the keys of the jobs' advisory locks. The second half is derived from the job's name. */
+export const jobLocks = 7_412_003;

@@ -4,7 +4,7 @@ import { Config } from '../../../config/config.js';
 import { type JobLease, JobLeases } from '../../../domain/jobs/ports/job-leases.js';
 import { type JobName, jobNames, type JobOutcome, jobs } from '../../../domain/jobs/jobs.js';
 import { DatabasePool } from '../connection/database-pool.js';
-import { jobLocks } from './job-lock.js';
+import { jobLocks } from './job-reader.js';
 
 /** Timeout of a statement in milliseconds, here and at the server. */
 const timeoutMs = 10_000;

@@ -4,8 +4,8 @@ import type { MailCounts } from '../../../domain/mail/ports/mail-reader.js';
 import { Database } from '../sql/database.js';
 import { Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
-import { countsOf } from './mail-counts.js';
 import { tried, untried } from './due-mails.js';
+import type { MailState } from '../../../domain/mail/mail-states.js';
 
 /** Unsent mails are few. Sent mails may be a million rows, and are counted separately. */
 const unsent = new Prepared((db) =>
@@ -73,4 +73,11 @@ export class CountedMails {
     this.sent = { until: since.until, count: before.count + since.countUntil };
     return { ...counts, sent: before.count + since.count };
   }
+}
+
+export const noMails: MailCounts = { pending: 0, sending: 0, sent: 0, failed: 0, cancelled: 0 };
+
+/** States without mails have no row, and count 0. */
+function countsOf(rows: readonly { readonly state: MailState; readonly count: number }[]): MailCounts {
+  return { ...noMails, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
 }

@@ -21,8 +21,7 @@ import { bounded, countUpTo, fewOf } from '../shared/bounded-count.js';
 import { containingEach } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
-import { CountedMails } from './counted-mails.js';
-import { noMails } from './mail-counts.js';
+import { noMails, CountedMails } from './counted-mails.js';
 
 type Listed = Tables & { m: Tables['mails'] };
 

@@ -4,7 +4,6 @@ import type { KeptMessage } from '../../../domain/messages/ports/contact-message
 import { containing, isLike } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
-import { messageColumns } from './message-columns.js';
 
 export const messageStates = ['all', 'unread', 'read'] as const;
 
@@ -81,3 +80,14 @@ export class MessageReader {
       .executeTakeFirstOrThrow();
   }
 }
+
+/** The columns of a KeptMessage. */
+export const messageColumns = [
+  'id',
+  'name',
+  'email',
+  'subject',
+  'message',
+  'is_read as isRead',
+  'created_at as createdAt',
+] as const;

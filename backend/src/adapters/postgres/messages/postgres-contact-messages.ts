@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ContactMessage } from '../../../domain/messages/contact-message.js';
 import { ContactMessages, type KeptMessage } from '../../../domain/messages/ports/contact-messages.js';
 import { Database } from '../sql/database.js';
-import { messageColumns } from './message-columns.js';
+import { messageColumns } from './message-reader.js';
 
 @Injectable()
 export class PostgresContactMessages implements ContactMessages {

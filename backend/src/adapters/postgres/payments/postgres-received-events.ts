@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { PaymentEvent } from '../../../domain/payments/ports/payment-events.js';
-import { ReceivedEvents } from '../../../domain/payments/ports/received-events.js';
+import { ReceivedEvents, type PaymentEvent } from '../../../domain/payments/ports/payment-events.js';
 import { Database } from '../sql/database.js';
 
 @Injectable()

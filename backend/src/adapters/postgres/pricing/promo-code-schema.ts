@@ -1,6 +1,6 @@
 import { EntitySchema } from 'typeorm';
 import { PromoCode } from '../../../domain/pricing/promo-code.js';
-import { moneyColumn } from '../shared/money-column.js';
+import { moneyColumn } from '../catalog/product-schemas.js';
 
 export const promoCodeSchema = new EntitySchema<PromoCode>({
   name: 'PromoCode',

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { Config } from '../../../config/config.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { type RateLimit, RateLimits } from '../../../domain/shared/ports/rate-limits.js';
-import { poolOf } from '../connection/pool.js';
+import { poolOf } from '../connection/typeorm-transaction.js';
 import { Database } from '../sql/database.js';
 
 /**

@@ -1,5 +1,4 @@
-import { quote } from '../../pricing/quote.js';
-import { ShippingRates } from '../../pricing/ports/shipping-rates.js';
+import { ShippingRates, quote } from '../../pricing/quote.js';
 import { Ids } from '../../shared/ports/ids.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';

@@ -61,3 +61,14 @@ export abstract class Checkouts {
   /** The checkouts of these payments that are neither ordered nor refunded. */
   abstract listUnsettled(paymentIntentIds: readonly string[]): Promise<Checkout[]>;
 }
+
+/** Limits on units that shoppers hold before they pay. */
+export class HoldLimits {
+  constructor(
+    /**
+     * Max units of one product that all checkouts of one network may hold together. If half of the product's units is
+     * more, that half is the limit.
+     */
+    readonly unitsPerNetwork: number,
+  ) {}
+}

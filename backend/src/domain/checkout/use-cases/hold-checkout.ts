@@ -1,10 +1,9 @@
 import { linesToBuy } from '../../cart/line-problem.js';
 import { CartReader, type PricedCart } from '../../cart/ports/priced-cart.js';
 import { arrivalAt } from '../../orders/delivery-promise.js';
-import { DeliveryTerms } from '../../orders/ports/delivery-terms.js';
+import { DeliveryTerms } from '../../orders/delivery-terms.js';
 import { type PaymentIntent, Payments, type PaymentTerms } from '../../payments/ports/payments.js';
-import { quote, type ShippingMethod } from '../../pricing/quote.js';
-import { ShippingRates } from '../../pricing/ports/shipping-rates.js';
+import { ShippingRates, quote, type ShippingMethod } from '../../pricing/quote.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { DomainError } from '../../shared/domain-error.js';
 import type { Money } from '../../shared/money.js';
@@ -14,8 +13,7 @@ import { holdsAll, samePurchase, snapshotOf } from '../cart-snapshot.js';
 import type { Checkout, CheckoutSnapshot } from '../checkout.js';
 import type { CheckoutCustomer } from '../checkout-customer.js';
 import { CheckoutHolds } from './checkout-holds.js';
-import { Checkouts, type NetworkShortage } from '../ports/checkouts.js';
-import { HoldLimits } from '../ports/hold-limits.js';
+import { HoldLimits, Checkouts, type NetworkShortage } from '../ports/checkouts.js';
 import { EndCheckout } from './end-checkout.js';
 import { beingProcessed, totalChanged } from './open-checkout.js';
 

@@ -1,7 +1,7 @@
 import { BoughtLines } from '../../cart/ports/bought-lines.js';
 import { Outbox } from '../../mail/ports/outbox.js';
 import { arrivalAt } from '../../orders/delivery-promise.js';
-import { DeliveryTerms } from '../../orders/ports/delivery-terms.js';
+import { DeliveryTerms } from '../../orders/delivery-terms.js';
 import { Order, OrderItem, orderMailFacts, splitName } from '../../orders/order.js';
 import { OrderRepository } from '../../orders/ports/order-repository.js';
 import type { Money } from '../../shared/money.js';

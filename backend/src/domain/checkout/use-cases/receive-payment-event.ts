@@ -1,7 +1,6 @@
-import { declinedPayments } from '../../payments/declined-payments.js';
-import type { PaymentEvent } from '../../payments/ports/payment-events.js';
+import { declinedPayments } from '../../payments/ports/payments.js';
+import { ReceivedEvents, type PaymentEvent } from '../../payments/ports/payment-events.js';
 import { PaymentTally } from '../../payments/ports/payment-tally.js';
-import { ReceivedEvents } from '../../payments/ports/received-events.js';
 import { SettleRefunds } from '../../payments/use-cases/settle-refunds.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { RateLimits } from '../../shared/ports/rate-limits.js';

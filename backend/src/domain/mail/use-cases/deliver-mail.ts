@@ -1,5 +1,5 @@
 import { Clock } from '../../shared/ports/clock.js';
-import { reasonOf } from '../../shared/reason-of.js';
+import { reasonOf } from '../../shared/domain-error.js';
 import { UseCase } from '../../shared/use-case.js';
 import { type ClaimedMail, Deliveries, type DeliveryResult } from '../ports/deliveries.js';
 import { Mutex } from '../mutex.js';
@@ -7,7 +7,7 @@ import { linkHasExpired } from '../link-lifetimes.js';
 import { MailRenderer, type RenderedMail } from '../ports/mail-renderer.js';
 import { type BeforeHandover, Mailer, MailRefused } from '../ports/mailer.js';
 import { retryDelay } from '../retry-delay.js';
-import { messageIdOf, Sender } from '../ports/sender.js';
+import { messageIdOf, Sender } from '../mail-addresses.js';
 import { withoutSecret } from '../without-secret.js';
 
 /** Max seconds for one delivery. If a worker dies, its mail waits this long. */

@@ -1,6 +1,6 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
 import { isErased, maskEmail } from '../../shared/email-address.js';
-import { reasonOf } from '../../shared/reason-of.js';
+import { reasonOf } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { type KeptMail, KeptMails } from '../ports/kept-mails.js';

@@ -2,7 +2,7 @@ import { linkLifetimes } from '../../mail/link-lifetimes.js';
 import { Outbox } from '../../mail/ports/outbox.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { emailProblem, tidyEmail } from '../../shared/email-address.js';
-import { refuseProblems } from '../../shared/refuse-problems.js';
+import { refuseProblems } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { NewsletterLinks } from '../ports/newsletter-links.js';

@@ -18,7 +18,7 @@ import {
 } from '../order.js';
 import { promiseLeft } from '../delivery-promise.js';
 import { writeOrderId } from '../order-id.js';
-import { DeliveryTerms } from '../ports/delivery-terms.js';
+import { DeliveryTerms } from '../delivery-terms.js';
 import { OrderRepository } from '../ports/order-repository.js';
 
 export interface OrderChange extends Partial<Shipment> {

@@ -1,15 +1,13 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
 import { CatalogReader, type CatalogProduct } from '../../catalog/ports/catalog-reader.js';
 import { Outbox } from '../../mail/ports/outbox.js';
-import { quote, type Quote } from '../../pricing/quote.js';
-import type { ShippingRates } from '../../pricing/ports/shipping-rates.js';
+import { type ShippingRates, quote, type Quote } from '../../pricing/quote.js';
 import { Clock } from '../../shared/ports/clock.js';
 import type { DaySpan } from '../../shared/calendar-day.js';
-import { DomainError } from '../../shared/domain-error.js';
+import { refuseProblems, DomainError } from '../../shared/domain-error.js';
 import { emailProblem, erasedProblem, tidyEmail } from '../../shared/email-address.js';
 import { Ids } from '../../shared/ports/ids.js';
 import { Money } from '../../shared/money.js';
-import { refuseProblems } from '../../shared/refuse-problems.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { NotEnoughStock } from '../../stock/shortage.js';
@@ -27,7 +25,7 @@ import { writeOrderId } from '../order-id.js';
 import { OrderRepository } from '../ports/order-repository.js';
 import { arrivalAt } from '../delivery-promise.js';
 import { asWanted, broken, isWantedItem, linesOf, type WantedItem } from '../staff-order-items.js';
-import { DeliveryTerms } from '../ports/delivery-terms.js';
+import { DeliveryTerms } from '../delivery-terms.js';
 import { addressProblems, labelNameProblem, type PostalAddress, tidyAddress } from '../../shared/postal-address.js';
 
 /** Allowed initial statuses of a staff order. */

@@ -87,3 +87,9 @@ export abstract class Payments {
   /** All payments of the shop that were opened since then and have succeeded, newest first. */
   abstract listPaidSince(since: Date): Promise<PaymentIntent[]>;
 }
+
+/**
+ * Limit of declined payments per network, against tests of stolen cards. Successful payments do not count, so that a
+ * whole campus can buy: about 2,000 honest payments cause 120 declines.
+ */
+export const declinedPayments = { name: 'payments', points: 120, seconds: 3600 } as const;

@@ -1,6 +1,6 @@
 import type { Mail } from '../../mail/mail.js';
 import { Outbox } from '../../mail/ports/outbox.js';
-import { StaffMailbox } from '../../mail/ports/staff-mailbox.js';
+import { StaffMailbox } from '../../mail/mail-addresses.js';
 import { Alarm } from '../../shared/ports/alarm.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Ids } from '../../shared/ports/ids.js';

@@ -3,7 +3,7 @@ import { Outbox } from '../../mail/ports/outbox.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { emailProblem, erasedProblem, tidyEmail } from '../../shared/email-address.js';
 import { Ids } from '../../shared/ports/ids.js';
-import { refuseProblems } from '../../shared/refuse-problems.js';
+import { refuseProblems } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { alreadyGiven, PromoCode } from '../promo-code.js';

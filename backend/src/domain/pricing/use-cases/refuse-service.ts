@@ -2,7 +2,7 @@ import { AuditLog } from '../../audit/ports/audit-log.js';
 import { Outbox } from '../../mail/ports/outbox.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Transaction } from '../../shared/ports/transaction.js';
-import { checkedRefusal } from '../../shared/refusal.js';
+import { checkedRefusal } from '../../shared/typed-text.js';
 import { UseCase } from '../../shared/use-case.js';
 import { ServiceRequests } from '../ports/service-requests.js';
 import { openRequest } from '../service-request.js';

@@ -1,5 +1,5 @@
 import type { ReturnLabel } from '../../mail/mail.js';
-import { DeliveryTerms } from '../../orders/ports/delivery-terms.js';
+import { DeliveryTerms } from '../../orders/delivery-terms.js';
 import { OrderReader } from '../../orders/ports/order-reader.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Returns } from '../ports/returns.js';

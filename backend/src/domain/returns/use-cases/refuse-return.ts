@@ -1,5 +1,5 @@
 import { Transaction } from '../../shared/ports/transaction.js';
-import { checkedRefusal } from '../../shared/refusal.js';
+import { checkedRefusal } from '../../shared/typed-text.js';
 import { UseCase } from '../../shared/use-case.js';
 import { AuditReturn } from './audit-return.js';
 import { EndReturn } from './end-return.js';

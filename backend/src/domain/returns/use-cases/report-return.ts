@@ -1,6 +1,6 @@
 import { Outbox } from '../../mail/ports/outbox.js';
 import { type Order, type OrderItem, type ReturnNews } from '../../orders/order.js';
-import { DeliveryTerms } from '../../orders/ports/delivery-terms.js';
+import { DeliveryTerms } from '../../orders/delivery-terms.js';
 import { OrderRepository } from '../../orders/ports/order-repository.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { UseCase } from '../../shared/use-case.js';

@@ -1,5 +1,5 @@
 import { type Order, type OrderItem, unknownOrder } from '../../orders/order.js';
-import { DeliveryTerms } from '../../orders/ports/delivery-terms.js';
+import { DeliveryTerms } from '../../orders/delivery-terms.js';
 import { OrderReader } from '../../orders/ports/order-reader.js';
 import { OrderRepository } from '../../orders/ports/order-repository.js';
 import { DomainError } from '../../shared/domain-error.js';

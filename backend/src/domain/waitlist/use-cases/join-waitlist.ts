@@ -1,11 +1,10 @@
 import { Outbox } from '../../mail/ports/outbox.js';
-import { DomainError } from '../../shared/domain-error.js';
+import { refuseProblems, DomainError } from '../../shared/domain-error.js';
 import { emailProblem, tidyEmail } from '../../shared/email-address.js';
-import { refuseProblems } from '../../shared/refuse-problems.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { type NewEntry, Waitlist } from '../ports/waitlist.js';
-import { mailedFacts } from '../waitlist-mail.js';
+import { mailedFacts } from '../waitlist-entry.js';
 
 /**
  * Asks the owner of an address to confirm a waitlist entry for a size. An address that already waits gets no second

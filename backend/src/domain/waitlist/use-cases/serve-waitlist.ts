@@ -2,7 +2,7 @@ import { Outbox } from '../../mail/ports/outbox.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Waitlist } from '../ports/waitlist.js';
-import { mailedFacts } from '../waitlist-mail.js';
+import { mailedFacts } from '../waitlist-entry.js';
 
 const atOnce = 500;
 

@@ -1,4 +1,4 @@
-import { greeting, quoted } from './quotation.js';
+import { greeting, quoted } from './writing.js';
 
 describe('the words of a stranger in a mail', () => {
   it.each([

@@ -1,0 +1,26 @@
+import type { ShippingMethod } from '../pricing/quote.js';
+import type { CalendarDay } from '../shared/calendar-day.js';
+import type { DeliveryZone } from './delivery-zone.js';
+
+/** Minimum and maximum number of days. */
+export interface DayCount {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Packing days of the shop, and transit times of its parcels. */
+export class DeliveryTerms {
+  constructor(
+    readonly timeZone: string,
+    /** Weekdays on which the shop packs, 0 for Sunday; at least one. */
+    readonly packingWeekdays: readonly number[],
+    /** Days without packing: `2026-12-24`, or `12-24` for each year. */
+    readonly closedDays: readonly CalendarDay[],
+    /** Hour (1 to 24) of a packing day at which orders start to count for the next packing day. */
+    readonly cutOffHour: number,
+    /** Packing days from the order until the carrier has the parcel. */
+    readonly processing: DayCount,
+    /** Carrier days until the parcel arrives; at least one. */
+    readonly transit: Readonly<Record<ShippingMethod, Readonly<Record<DeliveryZone, DayCount>>>>,
+  ) {}
+}

@@ -1,4 +1,0 @@
-/** The message of a thrown error. */
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
