@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { freePort } from './free-port.js';
+import { within } from './within.js';
 
 /** The compiled shop as a process of its own. */
 export interface ShopProcess {
@@ -10,6 +11,8 @@ export interface ShopProcess {
   /** All that it has said so far. */
   output(): string;
   signal(signal: NodeJS.Signals): void;
+  /** Sends SIGSTOP, and resolves when the process has stopped, which can be some milliseconds later. */
+  freeze(): Promise<void>;
   hasEnded(): boolean;
   /** Processor time of its main thread so far, in milliseconds; 0 where the system does not say. */
   processorTime(): number;
@@ -46,6 +49,10 @@ export async function startShopProcess(settings: Record<string, string>, part: P
     url,
     output: () => said.join(''),
     signal: (signal) => void child.kill(signal),
+    freeze: async () => {
+      child.kill('SIGSTOP');
+      await within(30_000, () => isStopped(child.pid));
+    },
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     processorTime: () => processorTimeOf(child.pid),
     end: async (signal) => {
@@ -57,6 +64,15 @@ export async function startShopProcess(settings: Record<string, string>, part: P
       return child.exitCode;
     },
   };
+}
+
+/** Whether the system reports the state "stopped" (T) for the process. */
+function isStopped(pid: number | undefined): boolean {
+  const file = `/proc/${pid}/stat`;
+  const state = fs.existsSync(file)
+    ? fs.readFileSync(file, 'utf8').replace(/^.*\) /s, '')
+    : execFileSync('ps', ['-o', 'state=', '-p', String(pid)], { encoding: 'utf8' });
+  return state.startsWith('T');
 }
 
 function processorTimeOf(pid: number | undefined): number {

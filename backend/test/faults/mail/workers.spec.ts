@@ -23,13 +23,8 @@ describe('the mails of a shop', () => {
     strike: async (scene) => {
       const [frozen] = scene.atWork();
       await scene.flows(20);
-      await scene.strikeDuringSend(async () => {
-        frozen?.signal('SIGSTOP');
-        // The signal may stop the worker a little later: it finds no mail server until then.
-        await scene.sink.leave();
-      });
+      await scene.strikeDuringSend(async () => frozen?.freeze());
       await scene.takeOver();
-      await scene.sink.comeBack();
       await scene.settled(600_000);
       if (frozen) await scene.end(frozen, 'SIGTERM');
     },

@@ -248,6 +248,20 @@ describe('delivering a mail', () => {
     expect(theMail().state).toBe('sent');
   });
 
+  it('does not send a mail whose lease ended before the worker read the response to its claim', async () => {
+    const id = await aMail();
+    const claim = outbox.claim.bind(outbox);
+    jest.spyOn(outbox, 'claim').mockImplementationOnce(async (...given) => {
+      const claimed = await claim(...given);
+      outbox.pass(61);
+      now = new Date(61_000);
+      await deliver.execute(id);
+      return claimed;
+    });
+    expect(await deliver.execute(id)).toBe('untouched');
+    expect(mailer.sent).toHaveLength(1);
+  });
+
   it('leaves the outcome to the worker that took the mail over when its own lease ended while sending', async () => {
     const id = await aMail();
     const slow = delivering(outbox, {

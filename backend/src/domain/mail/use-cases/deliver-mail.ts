@@ -13,7 +13,7 @@ import { withoutSecret } from '../without-secret.js';
 /** Max seconds for one delivery. If a worker dies, its mail waits this long. */
 const leaseSeconds = 60;
 
-/** A handover that begins within this many milliseconds of the claim is certainly within the lease. */
+/** A handover that begins within this many milliseconds of the request for the claim is certainly within the lease. */
 const prompt = 1000;
 
 /** After this number of consecutive workers died while sending a mail, the mail is considered the cause and fails. */
@@ -39,9 +39,10 @@ export class DeliverMail {
   ) {}
 
   async execute(id: string): Promise<DeliveryOutcome> {
+    // Before the claim: a worker can freeze before it reads the database's response.
+    const begun = this.clock.now().getTime();
     const claimed = await this.deliveries.claim(id, leaseSeconds);
     if (!claimed) return 'untouched';
-    const begun = this.clock.now().getTime();
     const ticket = this.mutex.ticket();
     try {
       const result = await this.attempt(claimed, async () => {
