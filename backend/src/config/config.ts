@@ -12,7 +12,7 @@ export const demoFolder = fileURLToPath(new URL('../../../demo/', import.meta.ur
 /** The built storefront. */
 export const storefrontFolder = new URL('../../../frontend/dist/', import.meta.url);
 
-/** All settings of the shop, parsed once. Nest injects them by this class. */
+/** All settings of the shop, parsed once, with the fields of `configOf`. Nest injects them by this class. */
 export abstract class Config extends (class {} as new () => Readonly<ReturnType<typeof configOf>>) {}
 
 export type StoreSettings = Config['store'];

@@ -4,7 +4,7 @@ import { integer, list, refused, wholeRange } from './setting-types.js';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 /** Max number of closed days: some days of each year, and holidays of a few years. */
-const mostClosedDays = 100;
+const maxClosedDays = 100;
 const closedDays = '2026-11-27,12-24';
 
 export const deliverySettings = {
@@ -29,7 +29,7 @@ export const deliverySettings = {
             refused(({ input }) => `names ${String(input)}, which is neither a day nor a day of each year`, closedDays),
           ),
         )
-        .refine((days) => days.length <= mostClosedDays, refused(`has more than ${mostClosedDays} days`, closedDays)),
+        .refine((days) => days.length <= maxClosedDays, refused(`has more than ${maxClosedDays} days`, closedDays)),
     )
     .default([]),
   SHIPPING_PROCESSING_DAYS: wholeRange(0, 60, '1-2').prefault('1-2'),
