@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { settingsRefusals } from './generated/settings-refusals.mjs';
+import { parseSettings } from './generated/settings.mjs';
 import { inRoot, root } from './paths.mjs';
 import { Refusal } from './refusal.mjs';
 
@@ -22,16 +22,16 @@ export function readSettings(environment = process.env) {
 export const dataDirOf = (settings) => path.resolve(root, settings.DATA_DIR ?? '.data');
 
 /**
- * Checks all settings by the backend's own rules, without its packages.
+ * Checks all settings by the backend's own schema, without its packages.
  * @param {Environment} settings
  * @throws {Refusal} with one line for each setting that would stop the start
  */
 export function requireSettings(settings) {
-  const provided = { DATABASE_URL: 'postgres://localhost/embedded' };
-  // The shop makes a secret of its own, except in production.
-  const made = settings.NODE_ENV === 'production' ? {} : { SESSION_SECRET: 'made at the first start' };
-  const refusals = settingsRefusals({ ...provided, ...made, ...settings });
-  if (refusals.length > 0) throw new Refusal(refusals.join('\n'));
+  try {
+    parseSettings({ DATABASE_URL: 'postgres://localhost/embedded', ...settings });
+  } catch (error) {
+    throw error instanceof Error && error.name === 'ConfigError' ? new Refusal(error.message) : error;
+  }
 }
 
 /** The names that `.env.example` lists, commented out or not. */

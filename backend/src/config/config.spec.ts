@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { storeSettings } from '../../test/builders/store-settings.js';
-import { parseConfig } from './config.js';
-import { ConfigError } from './settings-reader.js';
-import { settingsRefusals } from './settings-refusals.js';
+import { ConfigError } from './config-error.js';
+import { demoFolder, parseConfig } from './config.js';
+import { settings as schema } from './settings.js';
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-config-'));
 afterAll(() => fs.rmSync(dataDir, { recursive: true }));
@@ -27,6 +27,21 @@ const s3 = {
   S3_ACCESS_KEY_ID: 'key-1',
   S3_SECRET_ACCESS_KEY: 'secret-1',
 };
+
+/** The lines of the error, or none if the shop starts with these settings. */
+function refusals(env: Record<string, string | undefined>): string[] {
+  try {
+    parseConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n');
+    throw error;
+  }
+}
+
+const fileInRoot = (name: string) => fs.readFileSync(path.join(demoFolder, '..', name), 'utf8');
+const namesIn = (text: string, pattern: RegExp) =>
+  [...new Set([...text.matchAll(pattern)].map(([, name]) => name))].sort();
 
 describe('the settings', () => {
   it('need nothing but a database, and say so', () => {
@@ -159,7 +174,6 @@ describe('the settings', () => {
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'true,10.0.0.1' }],
     ['PAYMENTS', { PAYMENTS: 'cash' }],
-    ['STRIPE_SECRET_KEY', { PAYMENTS: 'stripe' }],
     ['S3_BUCKET', { ...s3, S3_BUCKET: '' }],
     ['S3_SECRET_ACCESS_KEY', { ...s3, S3_SECRET_ACCESS_KEY: '' }],
     ['S3_ENDPOINT', { ...s3, S3_ENDPOINT: 's3.example.com' }],
@@ -192,6 +206,9 @@ describe('the settings', () => {
     const wrongly = () => parseConfig({ ...settings, ...wrong });
     expect(wrongly).toThrow(ConfigError);
     expect(wrongly).toThrow(new RegExp(`^${name} .+, e\\.g\\. ${name}=.+$`));
+    // The rules between settings also apply beside a malformed one.
+    const lines = refusals({ ...settings, ...wrong, EDGE_PURGE_TOKEN: 'token' });
+    expect(lines).toEqual([expect.stringMatching(`^${name} `), expect.stringMatching('^EDGE_PURGE_URL is missing ')]);
   });
 
   it.each([
@@ -203,8 +220,16 @@ describe('the settings', () => {
     expect(() => parseConfig(wrong)).toThrow(new RegExp(`^${name} `));
   });
 
+  it('refuse PAYMENTS=stripe without the keys, one line for each key', () => {
+    expect(refusals({ ...settings, PAYMENTS: 'stripe' })).toEqual([
+      'STRIPE_SECRET_KEY is missing though PAYMENTS is stripe, e.g. STRIPE_SECRET_KEY=sk_test_…',
+      'STRIPE_PUBLISHABLE_KEY is missing though PAYMENTS is stripe, e.g. STRIPE_PUBLISHABLE_KEY=pk_test_…',
+      'STRIPE_WEBHOOK_SECRET is missing though PAYMENTS is stripe, e.g. STRIPE_WEBHOOK_SECRET=whsec_…',
+    ]);
+  });
+
   it('refuse to start production as the demo shop, and name everything that is missing or wrong, one line each', () => {
-    const named = (env: Record<string, string | undefined>) => settingsRefusals(env).map((line) => line.split(' ')[0]);
+    const named = (env: Record<string, string | undefined>) => refusals(env).map((line) => line.split(' ')[0]);
     expect(named({ ...production, ...stripe })).toEqual([]);
     const wrong = { STORE_NAME: undefined, STORE_PHONE: '', STORE_LATITUDE: 'north', SESSION_SECRET: undefined };
     expect(named({ ...production, ...stripe, ...wrong, PORT: 'abc', DEMO_DATA: 'true' }).sort()).toEqual(
@@ -217,7 +242,7 @@ describe('the settings', () => {
         ...['STORE_LONGITUDE', 'STORE_SUPPORT_EMAIL'],
       ].sort(),
     );
-    expect(settingsRefusals({ ...production, ...stripe, STORE_CITY: undefined })).toEqual([
+    expect(refusals({ ...production, ...stripe, STORE_CITY: undefined })).toEqual([
       'STORE_CITY is missing: production does not run as the demo shop, e.g. STORE_CITY=Santa Cruz',
     ]);
   });
@@ -243,5 +268,23 @@ describe('the settings', () => {
 
   it('take sandbox payments in production only when a setting says so', () => {
     expect(parseConfig({ ...production, PAYMENTS: 'sandbox' })).toMatchObject({ payments: 'sandbox', demo: false });
+  });
+
+  it('are all listed in .env.example and in the table of docs/operations.md', () => {
+    const names = Object.keys(schema.shape).sort();
+    expect(namesIn(fileInRoot('.env.example'), /^# ([A-Z][A-Z0-9_]*)=/gm)).toEqual(names);
+    const [table = ''] = fileInRoot('docs/operations.md')
+      .split(/^## .+$/m)
+      .filter((part) => part.includes('| name | default |'));
+    const cells = [...table.matchAll(/^\| (`.+?) \|/gm)].join();
+    expect(namesIn(cells, /`([A-Z][A-Z0-9_]*)`/g)).toEqual(names);
+  });
+
+  it('have the defaults that .env.example names, except for services, which it shows by example', () => {
+    const services = /^(DATABASE_.+|REDIS_URL|SMTP_URL|MAIL_FROM|EDGE_PURGE_URL|DATA_DIR)$/;
+    const named = [...fileInRoot('.env.example').matchAll(/^# ([A-Z][A-Z0-9_]*)=(.*)$/gm)].flatMap(
+      ([, name = '', value = '']): [string, string][] => (services.test(name) ? [] : [[name, value]]),
+    );
+    expect(parseConfig({ ...Object.fromEntries(named), ...settings })).toEqual(parseConfig(settings));
   });
 });

@@ -1,63 +1,51 @@
+import { z } from 'zod';
 import type { DeliveryZone } from '../domain/orders/delivery-zone.js';
-import type { DayCount, DeliveryTerms } from '../domain/orders/delivery-terms.js';
-import { ConfigError, type SettingsReader } from './settings-reader.js';
+import { integer, list, refused, wholeRange } from './setting-types.js';
 
-export type DeliverySettings = Omit<DeliveryTerms, 'timeZone'>;
-
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 /** Max number of closed days: some days of each year, and holidays of a few years. */
-const mostClosedDays = 100;
+const maxClosedDays = 100;
+const closedDays = '2026-11-27,12-24';
 
-const standardTransit: Readonly<Record<DeliveryZone, string>> = {
-  contiguous: '3-5',
-  'alaska-hawaii': '5-10',
-  territories: '5-14',
-  military: '7-21',
+export const deliverySettings = {
+  SHIPPING_CUT_OFF_HOUR: integer(1, 24, 14).default(14),
+  SHIPPING_PACKING_DAYS: list
+    .pipe(
+      z.array(
+        z.enum(
+          weekdays,
+          refused(({ input }) => `names ${String(input)}, which is not ${weekdays.join(', ')}`, 'Mon,Tue,Wed'),
+        ),
+      ),
+    )
+    .transform((days) => days.map((day) => weekdays.indexOf(day)))
+    .default([1, 2, 3, 4, 5]),
+  SHIPPING_CLOSED_DAYS: list
+    .pipe(
+      z
+        .array(
+          z.string().refine(
+            isDay,
+            refused(({ input }) => `names ${String(input)}, which is neither a day nor a day of each year`, closedDays),
+          ),
+        )
+        .refine((days) => days.length <= maxClosedDays, refused(`has more than ${maxClosedDays} days`, closedDays)),
+    )
+    .default([]),
+  SHIPPING_PROCESSING_DAYS: wholeRange(0, 60, '1-2').prefault('1-2'),
+  SHIPPING_TRANSIT_DAYS: transit({
+    contiguous: '3-5',
+    'alaska-hawaii': '5-10',
+    territories: '5-14',
+    military: '7-21',
+  }),
+  SHIPPING_EXPEDITED_TRANSIT_DAYS: transit({
+    contiguous: '1-2',
+    'alaska-hawaii': '2-4',
+    territories: '3-6',
+    military: '5-15',
+  }),
 };
-const expeditedTransit: Readonly<Record<DeliveryZone, string>> = {
-  contiguous: '1-2',
-  'alaska-hawaii': '2-4',
-  territories: '3-6',
-  military: '5-15',
-};
-
-/** @throws ConfigError */
-export function readDelivery(read: SettingsReader): DeliverySettings {
-  const processing = 'SHIPPING_PROCESSING_DAYS';
-  return {
-    packingWeekdays: readWeekdays(read),
-    closedDays: readClosedDays(read),
-    cutOffHour: read.integer('SHIPPING_CUT_OFF_HOUR', 14, 1, 24),
-    processing: read.wholeRange(processing, read.text(processing, '1-2'), 0, 60, '1-2'),
-    transit: {
-      standard: readTransit(read, 'SHIPPING_TRANSIT_DAYS', standardTransit),
-      expedited: readTransit(read, 'SHIPPING_EXPEDITED_TRANSIT_DAYS', expeditedTransit),
-    },
-  };
-}
-
-function readWeekdays(read: SettingsReader): number[] {
-  const name = 'SHIPPING_PACKING_DAYS';
-  const given = read.list(name);
-  if (given.length === 0) return [1, 2, 3, 4, 5];
-  return given.map((text) => {
-    const weekday = weekdays.indexOf(text);
-    if (weekday < 0) throw new ConfigError(name, `names ${text}, which is not ${weekdays.join(', ')}`, 'Mon,Tue,Wed');
-    return weekday;
-  });
-}
-
-function readClosedDays(read: SettingsReader): string[] {
-  const name = 'SHIPPING_CLOSED_DAYS';
-  const example = '2026-11-27,12-24';
-  const days = read.list(name);
-  if (days.length > mostClosedDays) throw new ConfigError(name, `has more than ${mostClosedDays} days`, example);
-  for (const day of days) {
-    if (!isDay(day))
-      throw new ConfigError(name, `names ${day}, which is neither a day nor a day of each year`, example);
-  }
-  return days;
-}
 
 /** Whether the text is a day of one year, or of each year. */
 function isDay(text: string): boolean {
@@ -66,29 +54,24 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
-/** Zones that are not named use their default. */
-function readTransit(
-  read: SettingsReader,
-  name: string,
-  usual: Readonly<Record<DeliveryZone, string>>,
-): Record<DeliveryZone, DayCount> {
+/** Days per zone. Zones that are not named use their default. */
+function transit(usual: Readonly<Record<DeliveryZone, string>>) {
   const example = Object.entries(usual)
     .map((entry) => entry.join('='))
     .join();
-  const given = new Map(read.list(name).map((entry) => readEntry(entry)));
-  for (const zone of given.keys()) {
-    if (!Object.hasOwn(usual, zone)) throw new ConfigError(name, `names the unknown zone ${zone}`, example);
-  }
-  const daysTo = (zone: DeliveryZone) => read.wholeRange(name, given.get(zone) ?? usual[zone], 1, 90, example);
-  return {
-    contiguous: daysTo('contiguous'),
-    'alaska-hawaii': daysTo('alaska-hawaii'),
-    territories: daysTo('territories'),
-    military: daysTo('military'),
-  };
+  const days = wholeRange(1, 90, example);
+  return list
+    .transform((entries) => ({ ...usual, ...Object.fromEntries(entries.map(entryOf)) }))
+    .pipe(
+      z.strictObject(
+        { contiguous: days, 'alaska-hawaii': days, territories: days, military: days },
+        refused(({ keys }) => `names the unknown zone ${String(keys)}`, example),
+      ),
+    )
+    .prefault('');
 }
 
-function readEntry(entry: string): [zone: string, days: string] {
+function entryOf(entry: string): [zone: string, days: string] {
   const [zone = '', ...days] = entry.split('=');
   return [zone.trim(), days.join('=').trim()];
 }

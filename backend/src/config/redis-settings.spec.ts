@@ -1,15 +1,14 @@
-import { readRedis } from './redis-settings.js';
+import { redisUrl } from './redis-settings.js';
 
 describe('REDIS_URL', () => {
   it('names one server', () => {
-    expect(readRedis(null)).toBeNull();
-    expect(readRedis('redis://localhost')).toEqual({
+    expect(redisUrl.parse('redis://localhost')).toEqual({
       kind: 'single',
       node: { host: 'localhost', port: 6379 },
       db: 0,
       tls: false,
     });
-    expect(readRedis('rediss://shop:a%40b:c@[::1]:6390/2')).toEqual({
+    expect(redisUrl.parse('rediss://shop:a%40b:c@[::1]:6390/2')).toEqual({
       kind: 'single',
       node: { host: '::1', port: 6390 },
       db: 2,
@@ -20,7 +19,7 @@ describe('REDIS_URL', () => {
   });
 
   it('names some nodes of a cluster', () => {
-    expect(readRedis('redis+cluster://:secret@one:7001,two')).toEqual({
+    expect(redisUrl.parse('redis+cluster://:secret@one:7001,two')).toEqual({
       kind: 'cluster',
       nodes: [
         { host: 'one', port: 7001 },
@@ -32,7 +31,7 @@ describe('REDIS_URL', () => {
   });
 
   it('names a master and the sentinels that watch it', () => {
-    expect(readRedis('rediss+sentinel://one,two:26380/shop-master/3')).toEqual({
+    expect(redisUrl.parse('rediss+sentinel://one,two:26380/shop-master/3')).toEqual({
       kind: 'sentinel',
       sentinels: [
         { host: 'one', port: 26379 },
@@ -66,6 +65,6 @@ describe('REDIS_URL', () => {
       'REDIS_URL does not name the master, e.g. REDIS_URL=redis+sentinel://sentinel-1:26379,sentinel-2:26379/mymaster',
     ],
   ])('is refused as %s, with one line that tells why', (url, line) => {
-    expect(() => readRedis(url)).toThrow(line);
+    expect(redisUrl.safeParse(url).error?.issues.map(({ message }) => message)).toEqual([line]);
   });
 });

@@ -1,4 +1,5 @@
-import { ConfigError } from './settings-reader.js';
+import { z } from 'zod';
+import { refusalOf } from './config-error.js';
 
 interface RedisNode {
   readonly host: string;
@@ -32,32 +33,33 @@ const examples = {
 /** `redis[s][+cluster|+sentinel]://[user:password@]host[:port][,…][/…]`. A standard URL allows only one host. */
 const form = /^redis(s?)(|\+cluster|\+sentinel):\/\/(?:([^@/]*)@)?([^@/?#]+)(?:\/([^?#]*))?$/;
 
-/** @throws ConfigError */
-export function readRedis(url: string | null): RedisSettings | null {
-  if (url === null) return null;
+export const redisUrl = z.string().transform((url, context): RedisSettings => {
   const found = form.exec(url);
   const kind = kinds[(found?.[2] ?? '') as keyof typeof kinds];
-  const refused = (problem = 'is not an address') => new ConfigError('REDIS_URL', problem, examples[kind]);
-  if (!found) throw refused();
+  const refuse = (problem = 'is not an address') => {
+    context.addIssue(refusalOf('REDIS_URL', problem, examples[kind]));
+    return z.NEVER;
+  };
+  if (!found) return refuse();
   const [, s, , credentials = '', hosts = '', path = ''] = found;
   const nodes = hosts.split(',').map((host) => nodeOf(host, ports[kind]));
   const [node] = nodes;
   const [first = '', second] = path.split('/');
   const db = Number((kind === 'sentinel' ? second : first) || '0');
-  if (!node || nodes.some((one) => one === null) || !Number.isInteger(db)) throw refused();
+  if (!node || nodes.some((one) => one === null) || !Number.isInteger(db)) return refuse();
   const shared = { ...credentialsOf(credentials), tls: s === 's' };
   const all = nodes.filter((one) => one !== null);
   if (kind === 'cluster') {
-    if (db !== 0) throw refused('names a database, which a cluster does not have');
+    if (db !== 0) return refuse('names a database, which a cluster does not have');
     return { ...shared, kind, nodes: all };
   }
   if (kind === 'sentinel') {
-    if (first === '') throw refused('does not name the master');
+    if (first === '') return refuse('does not name the master');
     return { ...shared, kind, sentinels: all, master: decodeURIComponent(first), db };
   }
-  if (all.length > 1) throw refused('names several servers without +cluster or +sentinel');
+  if (all.length > 1) return refuse('names several servers without +cluster or +sentinel');
   return { ...shared, kind, node, db };
-}
+});
 
 function nodeOf(text: string, fallbackPort: number): RedisNode | null {
   if (!URL.canParse(`redis://${text}`)) return null;

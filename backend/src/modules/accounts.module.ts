@@ -69,7 +69,7 @@ import { StopEmailChange } from '../domain/accounts/use-cases/stop-email-change.
 import { UpdateProfile } from '../domain/accounts/use-cases/update-profile.js';
 import { WithdrawDeletion } from '../domain/accounts/use-cases/withdraw-deletion.js';
 import { DomainError } from '../domain/shared/domain-error.js';
-import { ConfigError } from '../config/settings-reader.js';
+import { ConfigError } from '../config/config-error.js';
 import { AccountStoresModule } from './account-stores.module.js';
 import { WishlistController } from '../adapters/http/wishlist/wishlist.controller.js';
 import { PostgresWishlist } from '../adapters/postgres/accounts/postgres-wishlist.js';
@@ -109,7 +109,7 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
       if (!(error instanceof DomainError)) throw error;
       const { password } = error.details.errors ?? {};
       if (password !== undefined)
-        throw new ConfigError('ADMIN_PASSWORD', `cannot be used: ${password}`, 'a-long-sentence');
+        throw ConfigError.of('ADMIN_PASSWORD', `cannot be used: ${password}`, 'a-long-sentence');
       this.logger.warn(`There is no administrator, and ADMIN_USERNAME cannot become one: ${error.message}`);
     }
   }

@@ -6,7 +6,7 @@ import { PostgresUserRepository } from '../adapters/postgres/accounts/postgres-u
 import { Database } from '../adapters/postgres/sql/database.js';
 import { ZxcvbnCommonPasswords } from '../adapters/zxcvbn/zxcvbn-common-passwords.js';
 import { parseConfig } from '../config/config.js';
-import { ConfigError } from '../config/settings-reader.js';
+import { ConfigError } from '../config/config-error.js';
 import { CreateAdmin } from '../domain/accounts/use-cases/create-admin.js';
 import type { NewAccount } from '../domain/accounts/account-rules.js';
 import { DomainError } from '../domain/shared/domain-error.js';

@@ -3,7 +3,7 @@ import { Argon2PasswordHasher } from '../adapters/crypto/argon2-password-hasher.
 import { type Query, refuseDemoData, refusePublishedPasswords } from '../adapters/demo/refuse-demo.js';
 import { extensions } from '../adapters/postgres/migrations/0003-search.js';
 import type { Config } from '../config/config.js';
-import { ConfigError } from '../config/settings-reader.js';
+import { ConfigError } from '../config/config-error.js';
 
 /** PostgreSQL's error codes for when the role may not add an extension, or the server does not have it. */
 const refusals: readonly unknown[] = ['42501', '0A000', '58P01'];
@@ -30,7 +30,7 @@ export async function checkDatabase({
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     if (!(error instanceof DatabaseError) || !refusals.includes(error.code)) return;
-    throw new ConfigError(
+    throw ConfigError.of(
       'DATABASE_URL',
       'names a database without pg_trgm and fuzzystrmatch to which the shop cannot add them: let its administrator ' +
         `run "${extensions}" in it, or name its owner`,
@@ -51,7 +51,7 @@ async function refuseDemo(client: Client): Promise<void> {
 async function requireWhole(client: Client): Promise<void> {
   const { rowCount } = await client.query('SELECT FROM pg_namespace WHERE nspname = $1', [asideByRestore]);
   if (rowCount === 0) return;
-  throw new ConfigError(
+  throw ConfigError.of(
     'DATABASE_URL',
     'names a database into which a backup is just restored, or whose restore was interrupted: then run npm run restore with ' +
       '--replace again, which first puts the former data back',

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import { ConfigError } from '../config/settings-reader.js';
+import { ConfigError } from '../config/config-error.js';
 
 /**
  * Tries to listen on the process's address before anything is started.
@@ -20,7 +20,7 @@ export async function checkListening(name: 'PORT' | 'WORKER_PORT', host: string,
 
 function refusal(error: unknown, name: string, host: string): ConfigError {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return new ConfigError(name, `is taken by another program on ${host}`, '3100');
-  if (code === 'EACCES') return new ConfigError(name, 'may only be taken by the system', '3000');
-  return new ConfigError('HOST', 'is not an address of this machine', '127.0.0.1');
+  if (code === 'EADDRINUSE') return ConfigError.of(name, `is taken by another program on ${host}`, '3100');
+  if (code === 'EACCES') return ConfigError.of(name, 'may only be taken by the system', '3000');
+  return ConfigError.of('HOST', 'is not an address of this machine', '127.0.0.1');
 }

@@ -1,22 +1,16 @@
 import { pino } from 'pino';
 import { createLogger, loggerOptions } from '../adapters/pino/pino-logger.js';
 import { type Config, parseConfig } from '../config/config.js';
-import { settingsRefusals } from '../config/settings-refusals.js';
-import { ConfigError } from '../config/settings-reader.js';
-
-/** One line for each wrong setting. */
-class RefusedSettings extends Error {}
+import { ConfigError } from '../config/config-error.js';
 
 /** Runs a process of the shop. Wrong settings end it with one line each, an uncaught error with one line. */
 export async function runWithConfig(run: (config: Config) => Promise<void>): Promise<void> {
   try {
-    const refusals = settingsRefusals(process.env);
-    if (refusals.length > 0) throw new RefusedSettings(refusals.join('\n'));
     const config = parseConfig(process.env);
     endOnFault(config);
     await run(config);
   } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof RefusedSettings)) throw error;
+    if (!(error instanceof ConfigError)) throw error;
     if (process.env['NODE_ENV'] === 'production') refuseInLog(error.message);
     else console.error(error.message);
     // Some errors occur when connections are open, which would keep the process alive.

@@ -1,5 +1,5 @@
 import { demoAccounts, publishedPasswords } from '../../config/demo-accounts.js';
-import { ConfigError } from '../../config/settings-reader.js';
+import { ConfigError } from '../../config/config-error.js';
 import type { PasswordHasher } from '../../domain/accounts/ports/password-hasher.js';
 
 export type Query = <Row>(sql: string, parameters?: unknown[]) => Promise<Row[]>;
@@ -59,5 +59,5 @@ export async function accountsWithPublishedPassword(
 }
 
 function refusal(problem: string): ConfigError {
-  return new ConfigError('DATABASE_URL', problem, 'postgres://shop@localhost/another');
+  return ConfigError.of('DATABASE_URL', problem, 'postgres://shop@localhost/another');
 }

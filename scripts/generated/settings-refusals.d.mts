@@ -1,1 +1,0 @@
-export function settingsRefusals(env: Readonly<Record<string, string | undefined>>): string[];

@@ -1,0 +1,1 @@
+export function parseSettings(env: Readonly<Record<string, string | undefined>>): unknown;
