@@ -54,13 +54,6 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-/** The purge endpoint of a cache in front of the shop. */
-interface EdgePurgeSettings {
-  readonly url: string;
-  /** The bearer token; null if none is required. */
-  readonly token: string | null;
-}
-
 export interface FirstAdmin {
   readonly username: string;
   readonly email: string;
@@ -80,7 +73,6 @@ export abstract class Config {
   abstract readonly allowedOrigins: readonly string[];
   abstract readonly dataDir: string;
   abstract readonly databaseUrl: string;
-  abstract readonly databaseReplicaUrls: readonly string[];
   /** Null: mails are delivered without a queue. */
   abstract readonly redis: RedisSettings | null;
   /** Null: each mail is saved as a file in the local mailbox. */
@@ -122,8 +114,8 @@ export abstract class Config {
   abstract readonly responseCacheBytes: number;
   /** Seconds that a CDN or proxy in front may cache public responses; 0 disables this. */
   abstract readonly edgeCacheSeconds: number;
-  /** Null: the cache receives no purges. */
-  abstract readonly edgePurge: EdgePurgeSettings | null;
+  /** The purge endpoint of that cache and its bearer token, if it requires one; null: it receives no purges. */
+  abstract readonly edgePurge: { readonly url: string; readonly token: string | null } | null;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -165,11 +157,6 @@ export function parseConfig(env: Environment): Config {
     allowedOrigins: allowedOrigins(publicUrl, loopback, port),
     dataDir,
     databaseUrl: read.url('DATABASE_URL', undefined, ['postgres', 'postgresql'], 'postgres://shop@localhost/shop'),
-    databaseReplicaUrls: read
-      .list('DATABASE_REPLICA_URLS')
-      .map((url) =>
-        read.checkedUrl('DATABASE_REPLICA_URLS', url, ['postgres', 'postgresql'], 'postgres://replica/shop'),
-      ),
     redis: readRedis(read.optional('REDIS_URL')),
     smtpUrl,
     mailFrom: read.sender('MAIL_FROM', `"${store.name.replace(/["\\<>]/g, '')}" <${store.email}>`),
@@ -211,7 +198,7 @@ function readEdgeCacheSeconds(read: SettingsReader, responseCacheBytes: number):
   return seconds;
 }
 
-function readEdgePurge(read: SettingsReader): EdgePurgeSettings | null {
+function readEdgePurge(read: SettingsReader): Config['edgePurge'] {
   const url = read.optionalUrl('EDGE_PURGE_URL', ['http', 'https'], 'https://cdn.example.com/purge');
   const token = read.optional('EDGE_PURGE_TOKEN');
   if (url === null && token !== null)

@@ -14,6 +14,7 @@ import { Clock } from '../domain/shared/ports/clock.js';
 import { Idempotency } from '../domain/shared/ports/idempotency.js';
 import { Ids } from '../domain/shared/ports/ids.js';
 import { Trace } from '../domain/shared/ports/trace.js';
+import { Snapshots } from '../domain/shared/ports/snapshots.js';
 import { Transaction } from '../domain/shared/ports/transaction.js';
 import { PostgresRateLimits } from '../adapters/postgres/shared/postgres-rate-limits.js';
 import { RateLimits } from '../domain/shared/ports/rate-limits.js';
@@ -37,13 +38,14 @@ export class CoreModule {
         Database,
         { provide: Idempotency, useClass: PostgresIdempotency },
         { provide: Transaction, useExisting: TypeormTransaction },
+        { provide: Snapshots, useExisting: TypeormTransaction },
         { provide: RateLimits, useClass: PostgresRateLimits },
         { provide: Clock, useClass: SystemClock },
         { provide: Ids, useClass: RandomIds },
         { provide: Trace, useClass: AsyncTrace },
         { provide: Alarm, useClass: LoggedAlarm },
       ],
-      exports: [Config, TypeormTransaction, Database, Transaction, Idempotency, RateLimits, Clock, Ids, Trace, Alarm],
+      exports: [Config, TypeormTransaction, Database, Transaction, Snapshots, Idempotency, RateLimits, Clock, Ids, Trace, Alarm],
     };
   }
 }

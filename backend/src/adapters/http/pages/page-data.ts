@@ -1,3 +1,5 @@
+import type { Tagged } from '../response-cache/cached-response.js';
+
 /** The data of pages, in the same format as the API's responses. */
 export abstract class PageData {
   /**
@@ -6,5 +8,5 @@ export abstract class PageData {
    * response.
    * @returns undefined for an unknown resource (where the call would return 404)
    */
-  abstract load(key: string): Promise<unknown>;
+  abstract load(key: string): Promise<Tagged<unknown> | undefined>;
 }

@@ -12,7 +12,6 @@ import {
   type StaffReview,
   type StaffReviewQuery,
 } from '../../../domain/reviews/ports/review-reader.js';
-import { CatalogReads } from '../catalog/catalog-reads.js';
 import { bounded, countUpTo } from '../shared/bounded-count.js';
 import { hasEach } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
@@ -28,13 +27,10 @@ const orderBy: Record<ReviewSort, readonly ['r.published_at' | 'r.helpful_count'
 
 @Injectable()
 export class PostgresReviewReader implements ReviewReader {
-  constructor(
-    private readonly db: Database,
-    private readonly reads: CatalogReads,
-  ) {}
+  constructor(private readonly db: Database) {}
 
   async listPublished(slug: string, query: PublishedQuery): Promise<PublishedReviews | null> {
-    const product = await this.reads
+    const product = await this.db
       .selectFrom('products')
       .select('id')
       .where('slug', '=', slug)
@@ -42,7 +38,7 @@ export class PostgresReviewReader implements ReviewReader {
       .executeTakeFirst();
     if (!product) return null;
     const { sort, size, stars, limit, offset } = query;
-    const published = this.reads
+    const published = this.db
       .selectFrom('reviews as r')
       .where('r.product_id', '=', product.id)
       .where('r.state', '=', sql.lit('published' as const));
@@ -80,12 +76,12 @@ export class PostgresReviewReader implements ReviewReader {
       .$narrowType<{ size: string }>()
       .execute();
     const isWhole = offset === 0 && found.length < page.limit;
-    const total = isWhole ? found.length : await countUpTo(this.reads, matching.select('r.id'));
+    const total = isWhole ? found.length : await countUpTo(this.db, matching.select('r.id'));
     return { productId: product.id, reviews: found, total, sizes };
   }
 
   listFeatured(): Promise<FeaturedReview[]> {
-    return this.reads
+    return this.db
       .selectFrom('reviews as r')
       .innerJoin('products as p', 'p.id', 'r.product_id')
       .select(['r.id', 'r.author', 'r.is_sample as isSample', 'r.stars', 'r.size_worn as sizeWorn', 'r.text'])
