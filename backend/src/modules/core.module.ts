@@ -45,7 +45,19 @@ export class CoreModule {
         { provide: Trace, useClass: AsyncTrace },
         { provide: Alarm, useClass: LoggedAlarm },
       ],
-      exports: [Config, TypeormTransaction, Database, Transaction, Snapshots, Idempotency, RateLimits, Clock, Ids, Trace, Alarm],
+      exports: [
+        Config,
+        TypeormTransaction,
+        Database,
+        Transaction,
+        Snapshots,
+        Idempotency,
+        RateLimits,
+        Clock,
+        Ids,
+        Trace,
+        Alarm,
+      ],
     };
   }
 }

@@ -43,9 +43,7 @@ describe('what can be bought', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
-    catalog = new PostgresCatalogReader(
-      new Database(new TypeormTransaction(dataSource)),
-    );
+    catalog = new PostgresCatalogReader(new Database(new TypeormTransaction(dataSource)));
   });
   afterAll(async () => {
     await dataSource.destroy();

@@ -69,7 +69,7 @@ describe('a cache in front of the shop', () => {
   async function pass(milliseconds: number): Promise<void> {
     for (let passed = 0; passed < milliseconds; passed += 100) {
       await jest.advanceTimersByTimeAsync(100);
-      for (let ended = -1; ended < fetching.mock.results.length; ) {
+      for (let ended = -1; ended < fetching.mock.results.length;) {
         ended = fetching.mock.results.length;
         await Promise.allSettled(fetching.mock.results.map(({ value }) => value as Promise<Response>));
         await new Promise(setImmediate);

@@ -54,9 +54,7 @@ describe('the catalogue of ten thousand products', () => {
       logging: ['query'],
       logger: recorder,
     }).initialize();
-    catalog = new PostgresCatalogReader(
-      new Database(new TypeormTransaction(dataSource)),
-    );
+    catalog = new PostgresCatalogReader(new Database(new TypeormTransaction(dataSource)));
   });
   afterAll(async () => {
     await dataSource.destroy();

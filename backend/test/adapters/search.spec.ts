@@ -15,9 +15,7 @@ describe('the search', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
-    catalog = new PostgresCatalogReader(
-      new Database(new TypeormTransaction(dataSource)),
-    );
+    catalog = new PostgresCatalogReader(new Database(new TypeormTransaction(dataSource)));
   });
   afterAll(async () => {
     await dataSource.destroy();

@@ -81,7 +81,6 @@ export class BrowsingLimits {
     }
     next();
   }
-
 }
 
 async function tried(limiter: RateLimiterMemory, network: string): Promise<RateLimiterRes> {

@@ -66,8 +66,7 @@ export class ResponseCache {
       // No single response may evict all others.
       maxEntrySize: Math.ceil(maxSize / 8),
       ttl: times.life,
-      sizeCalculation: ({ body, tags }, key) =>
-        overhead.response + overhead.tag * tags.size + key.length + body.length,
+      sizeCalculation: ({ body, tags }, key) => overhead.response + overhead.tag * tags.size + key.length + body.length,
       dispose: (_response, _key, reason) => {
         if (reason === 'evict') this.drops.full++;
       },

@@ -2,7 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Config } from '../../../config/config.js';
-import { CatalogChanges, type ChangeListener, type ChangeSource } from '../../../domain/catalog/ports/catalog-changes.js';
+import {
+  CatalogChanges,
+  type ChangeListener,
+  type ChangeSource,
+} from '../../../domain/catalog/ports/catalog-changes.js';
 import { DatabasePool } from '../connection/database-pool.js';
 import { poolOf } from '../connection/pool.js';
 import { affectedTags } from './affected-tags.js';
