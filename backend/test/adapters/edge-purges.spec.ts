@@ -3,34 +3,13 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { EdgePurges } from '../../src/adapters/timers/edge-purges.js';
-import { type CacheTag, CatalogChanges, type ChangeListener } from '../../src/domain/catalog/ports/catalog-changes.js';
-
-class TestChanges extends CatalogChanges {
-  private readonly listeners: ChangeListener[] = [];
-
-  override follow(listener: ChangeListener): void {
-    this.listeners.push(listener);
-  }
-
-  override isCurrent(): boolean {
-    return true;
-  }
-
-  override async catchUp(): Promise<void> {}
-
-  override deleteOld(): Promise<number> {
-    return Promise.resolve(0);
-  }
-
-  change(...tags: CacheTag[]): void {
-    for (const listener of this.listeners) listener(tags, 'other');
-  }
-}
+import type { CacheTag } from '../../src/domain/catalog/ports/catalog-changes.js';
+import { FakeCatalogChanges } from '../fakes/fake-catalog-changes.js';
 
 describe('a cache in front of the shop', () => {
   const calls: { method: string | undefined; token: string | undefined; tags: string[] }[] = [];
   let status = 200;
-  let changes: TestChanges;
+  let changes: FakeCatalogChanges;
   let fetching: jest.SpiedFunction<typeof fetch>;
   let purges: EdgePurges;
   const cdn = http.createServer((request, response) => {
@@ -49,7 +28,7 @@ describe('a cache in front of the shop', () => {
     status = 200;
     calls.length = 0;
     fetching = jest.spyOn(globalThis, 'fetch');
-    changes = new TestChanges();
+    changes = new FakeCatalogChanges();
     const { port } = cdn.address() as AddressInfo;
     const settings = { url: `http://127.0.0.1:${port}/purge`, token: 'secret' };
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
