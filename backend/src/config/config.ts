@@ -49,7 +49,6 @@ function configOf(env: Settings) {
     ],
     dataDir,
     databaseUrl: env.DATABASE_URL.replace(/\/$/, ''),
-    databaseReplicaUrls: env.DATABASE_REPLICA_URLS,
     /** Null: mails are delivered without a queue. */
     redis: env.REDIS_URL ?? null,
     /** Null: each mail is saved as a file in the local mailbox. */

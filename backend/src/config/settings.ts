@@ -75,7 +75,6 @@ const each = z.object({
   PUBLIC_URL: url(web, 'https://shop.example.com').optional(),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: url(postgres, 'postgres://shop@localhost/shop'),
-  DATABASE_REPLICA_URLS: list.pipe(z.array(url(postgres, 'postgres://replica/shop'))).default([]),
   REDIS_URL: redisUrl.optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example.com:587').optional(),
   MAIL_FROM: sender.optional(),

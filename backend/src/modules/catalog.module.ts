@@ -12,7 +12,6 @@ import { StoreController } from '../adapters/http/store/store.controller.js';
 import { StoreMapController } from '../adapters/http/store/map/store-map.controller.js';
 import { ResponseCache } from '../adapters/http/response-cache/response-cache.js';
 import { ResponseCacheFigures } from '../adapters/http/response-cache/response-cache-figures.js';
-import { CatalogReads } from '../adapters/postgres/catalog/catalog-reads.js';
 import { PostgresCatalogReader } from '../adapters/postgres/catalog/postgres-catalog-reader.js';
 import { PostgresProductRepository } from '../adapters/postgres/catalog/postgres-product-repository.js';
 import { PostgresSizeCharts } from '../adapters/postgres/catalog/postgres-size-charts.js';
@@ -52,7 +51,6 @@ import { CatalogChangesModule } from './catalog-changes.module.js';
     StoreMapController,
   ],
   providers: [
-    CatalogReads,
     CreateProduct,
     UpdateProduct,
     ArchiveProduct,
@@ -70,6 +68,6 @@ import { CatalogChangesModule } from './catalog-changes.module.js';
     ResponseCache,
     ResponseCacheFigures,
   ],
-  exports: [CatalogReader, CatalogReads, Stock, UpdateProduct],
+  exports: [CatalogReader, ResponseCache, Stock, UpdateProduct],
 })
 export class CatalogModule {}

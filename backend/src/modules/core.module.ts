@@ -11,6 +11,7 @@ import { Config } from '../config/config.js';
 import { Alarm } from '../domain/shared/ports/alarm.js';
 import { Clock } from '../domain/shared/ports/clock.js';
 import { Ids } from '../domain/shared/ports/ids.js';
+import { Snapshots } from '../domain/shared/ports/snapshots.js';
 import { Transaction } from '../domain/shared/ports/transaction.js';
 import { PostgresRateLimits } from '../adapters/postgres/shared/postgres-rate-limits.js';
 import { RateLimits } from '../domain/shared/ports/rate-limits.js';
@@ -34,13 +35,26 @@ export class CoreModule {
         Database,
         Idempotency,
         { provide: Transaction, useExisting: TypeormTransaction },
+        { provide: Snapshots, useExisting: TypeormTransaction },
         { provide: RateLimits, useClass: PostgresRateLimits },
         { provide: Clock, useClass: SystemClock },
         { provide: Ids, useClass: RandomIds },
         Trace,
         { provide: Alarm, useClass: LoggedAlarm },
       ],
-      exports: [Config, TypeormTransaction, Database, Transaction, Idempotency, RateLimits, Clock, Ids, Trace, Alarm],
+      exports: [
+        Config,
+        TypeormTransaction,
+        Database,
+        Transaction,
+        Snapshots,
+        Idempotency,
+        RateLimits,
+        Clock,
+        Ids,
+        Trace,
+        Alarm,
+      ],
     };
   }
 }

@@ -1,4 +1,3 @@
-import type { RequestListener, Server } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -7,7 +6,7 @@ import { compressed } from '../adapters/http/answers/compressed.js';
 import { readYourWrites } from '../adapters/http/catalog/read-your-writes.js';
 import { WatchedQueue } from '../adapters/bull/watched-queue.js';
 import { BrowsingLimits } from '../adapters/http/limits/browsing-limits.js';
-import { makeForMemory } from '../adapters/http/response-cache/make-for-memory.js';
+import { CachedResponses } from '../adapters/http/response-cache/cached-response.js';
 import { ResponseCache } from '../adapters/http/response-cache/response-cache.js';
 import { contentTypeCheck } from '../adapters/http/security/content-type-check.js';
 import { ErrorFilter } from '../adapters/http/answers/error-filter.js';
@@ -26,9 +25,7 @@ import { queueBoardPath } from '../adapters/http/requests/request-kind.js';
 import { sessionOf } from '../adapters/http/sessions/session.js';
 import { serveShopFiles } from '../adapters/http/files/shop-files.js';
 import { createLogger, PinoLogger } from '../adapters/pino/pino-logger.js';
-import { CatalogReads } from '../adapters/postgres/catalog/catalog-reads.js';
 import { clientFiles } from '../adapters/http/pages/client-files.js';
-import { Pages } from '../adapters/http/pages/pages.js';
 import { MailServices } from '../adapters/http/mail/mail-services.js';
 import { queueBoard, withoutDatabase } from '../adapters/http/queues/queue-board.js';
 import { type Config, storefrontFolder } from '../config/config.js';
@@ -54,14 +51,6 @@ export async function createApp(
   return app;
 }
 
-/** Runs before Express, which alone would cost more than a cached response. */
-function inFrontOf(app: NestExpressApplication, listenerOver: (shop: RequestListener) => RequestListener): void {
-  const server: Server = app.getHttpServer();
-  const shop: RequestListener = app.getHttpAdapter().getInstance();
-  server.off('request', shop);
-  server.on('request', listenerOver(shop));
-}
-
 function configureApp(
   app: NestExpressApplication & INestApplication,
   config: Config,
@@ -69,20 +58,18 @@ function configureApp(
   roles: Roles,
 ): void {
   const cache = app.get(ResponseCache, { strict: false });
-  const limits = { browsing: new BrowsingLimits(config), parallel: new ParallelRequests(config) };
-  const pages = roles.pages ? app.get(Pages, { strict: false }) : null;
-  inFrontOf(app, (shop) => cache.listener(shop, limits, (url) => pages?.publicAddressOf(url)));
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies ?? false);
   app.use(requestId);
   app.use(traced(app.get(Trace)));
   app.use(requestLog(logger));
   app.use(requestMetrics(app.get(Metrics)));
-  app.use(limits.parallel.check);
+  app.use(new ParallelRequests(config).check);
   app.use(readableAddress);
   app.use(securityHeaders(config));
   app.use(hostCheck(config));
-  app.use(limits.browsing.check);
+  app.use(new BrowsingLimits(config).check);
+  app.use(cache.serve);
   app.use(compressed);
   serveShopFiles(app, config, app.get(ImageStore, { strict: false }));
   if (roles.pages) app.use(clientFiles(storefrontFolder));
@@ -93,11 +80,8 @@ function configureApp(
   app.use(queueBoardPath, queueBoard(app.get(WatchedQueue, anywhere).queue, app.get(MailServices, anywhere)));
   app.use(queueBoardPath, withoutDatabase);
   readBodies(app);
-  // Must come after all middleware that waits for the database or a body, because the async context of a request may be
-  // lost there.
-  const reads = app.get(CatalogReads, anywhere);
-  app.use(readYourWrites(reads, config));
-  app.use(makeForMemory(cache, reads));
+  app.use(readYourWrites(config));
+  app.useGlobalInterceptors(new CachedResponses(cache));
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalPipes(
     new InputPipe({

@@ -9,12 +9,11 @@ import { Mailbox } from '../adapters/nodemailer/mailbox.js';
 import { InProcessCarrier } from '../adapters/in-process/in-process-carrier.js';
 import { LoggedDeliveries } from '../adapters/pino/logged-deliveries.js';
 import { SmtpMailer } from '../adapters/nodemailer/smtp-mailer.js';
-import { HttpEdgeCache } from '../adapters/edge/http-edge-cache.js';
 import { EdgePurges } from '../adapters/timers/edge-purges.js';
 import { MailRelay } from '../adapters/timers/mail-relay.js';
 import { PostgresDeliveries } from '../adapters/postgres/mail/postgres-deliveries.js';
 import { Config } from '../config/config.js';
-import { EdgeCache } from '../domain/catalog/ports/edge-cache.js';
+import { CatalogChanges } from '../domain/catalog/ports/catalog-changes.js';
 import { DeliverMail } from '../domain/mail/use-cases/deliver-mail.js';
 import { Deliveries } from '../domain/mail/ports/deliveries.js';
 import { MailCarrier } from '../domain/mail/ports/mail-carrier.js';
@@ -89,9 +88,7 @@ export class WorkerTasksModule {
         JobRunner,
         { provide: JobLeases, useClass: PostgresJobLeases },
         { provide: Mailer, useFactory: () => mailerFor(config) },
-        ...(config.edgePurge
-          ? [EdgePurges, { provide: EdgeCache, useValue: new HttpEdgeCache(config.edgePurge) }]
-          : []),
+        ...(config.edgePurge ? [edgePurges(config.edgePurge)] : []),
         ...(carrier.providers ?? []),
       ],
     };
@@ -113,6 +110,12 @@ const throughBull: ModuleMetadata = {
   ],
   providers: [MailWorker, { provide: MailCarrier, useClass: BullCarrier }],
 };
+
+const edgePurges = (settings: NonNullable<Config['edgePurge']>) => ({
+  provide: EdgePurges,
+  inject: [CatalogChanges],
+  useFactory: (changes: CatalogChanges) => new EdgePurges(changes, settings),
+});
 
 function mailerFor(config: Config): Mailer {
   return config.smtpUrl === null ? new Mailbox(path.join(config.dataDir, 'mail')) : new SmtpMailer(config.smtpUrl);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { DataSource, type QueryRunner } from 'typeorm';
-import { CatalogReads } from '../../src/adapters/postgres/catalog/catalog-reads.js';
+import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { PostgresCatalogReader } from '../../src/adapters/postgres/catalog/postgres-catalog-reader.js';
 import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
@@ -43,9 +43,7 @@ describe('what can be bought', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
-    catalog = new PostgresCatalogReader(
-      new CatalogReads({ databaseReplicaUrls: [] }, new TypeormTransaction(dataSource)),
-    );
+    catalog = new PostgresCatalogReader(new Database(new TypeormTransaction(dataSource)));
   });
   afterAll(async () => {
     await dataSource.destroy();

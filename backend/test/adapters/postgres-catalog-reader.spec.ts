@@ -1,5 +1,5 @@
 import { DataSource, type Logger } from 'typeorm';
-import { CatalogReads } from '../../src/adapters/postgres/catalog/catalog-reads.js';
+import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { PostgresCatalogReader } from '../../src/adapters/postgres/catalog/postgres-catalog-reader.js';
 import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
@@ -54,9 +54,7 @@ describe('the catalogue of ten thousand products', () => {
       logging: ['query'],
       logger: recorder,
     }).initialize();
-    catalog = new PostgresCatalogReader(
-      new CatalogReads({ databaseReplicaUrls: [] }, new TypeormTransaction(dataSource)),
-    );
+    catalog = new PostgresCatalogReader(new Database(new TypeormTransaction(dataSource)));
   });
   afterAll(async () => {
     await dataSource.destroy();

@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { deliveryTerms } from '../builders/delivery-terms.js';
 import { LoadDemoShop } from '../../src/adapters/demo/load-demo-shop.js';
-import { CatalogReads } from '../../src/adapters/postgres/catalog/catalog-reads.js';
+import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { PostgresCatalogReader } from '../../src/adapters/postgres/catalog/postgres-catalog-reader.js';
 import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
 import { dataSourceOptions, withoutLimits } from '../../src/adapters/postgres/data-source.js';
@@ -153,9 +153,7 @@ describe('who searches the demo shop', () => {
       deliveryTerms,
     );
     await withoutLimits(dataSource.options, (loading) => load.execute(loading));
-    catalog = new PostgresCatalogReader(
-      new CatalogReads({ databaseReplicaUrls: [] }, new TypeormTransaction(dataSource)),
-    );
+    catalog = new PostgresCatalogReader(new Database(new TypeormTransaction(dataSource)));
   });
   afterAll(async () => {
     await dataSource.destroy();

@@ -7,7 +7,11 @@ import { requestId } from '../../src/adapters/http/logging/request-id.js';
 import { PagesController } from '../../src/adapters/http/pages/pages.controller.js';
 import { PageVisitors } from '../../src/adapters/http/pages/page-visitor.js';
 import { type Page, Pages } from '../../src/adapters/http/pages/pages.js';
+import { ResponseCache } from '../../src/adapters/http/response-cache/response-cache.js';
 import { Config, parseConfig } from '../../src/config/config.js';
+import { CatalogChanges } from '../../src/domain/catalog/ports/catalog-changes.js';
+import { Snapshots } from '../../src/domain/shared/ports/snapshots.js';
+import { FakeCatalogChanges } from '../fakes/fake-catalog-changes.js';
 
 class PagesWithoutDatabase extends Pages {
   override publicAddressOf(): undefined {}
@@ -29,6 +33,9 @@ class PagesWithoutDatabase extends Pages {
   controllers: [PagesController],
   providers: [
     PageVisitors,
+    ResponseCache,
+    { provide: CatalogChanges, useClass: FakeCatalogChanges },
+    { provide: Snapshots, useValue: { read: (work: () => Promise<unknown>) => work() } },
     { provide: Pages, useClass: PagesWithoutDatabase },
     {
       provide: Config,

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Revalidated } from '../answers/revalidated.js';
-import { showsFacets } from '../response-cache/cache-tags.js';
+import { CachedResponse, Tagged } from '../response-cache/cached-response.js';
 import { facetsView, FacetsView, suggestionsView, SuggestionsView } from './finding.view.js';
 import { filterOf, ProductFilterQuery, SuggestionsQuery } from './products-query.js';
 
@@ -22,15 +22,14 @@ export class FindingController {
   }
 
   @Get('product-facets')
+  @CachedResponse(ProductFilterQuery)
   @Revalidated()
   @ApiOkResponse({
     type: FacetsView,
     description: 'Number of products that each choice would match, with all other filters applied.',
   })
   @ApiErrors(422)
-  async facets(@Query() query: ProductFilterQuery): Promise<FacetsView> {
-    const filter = filterOf(query);
-    showsFacets(filter);
-    return facetsView(await this.catalog.getFacets(filter));
+  async facets(@Query() query: ProductFilterQuery): Promise<Tagged<FacetsView>> {
+    return new Tagged(facetsView(await this.catalog.getFacets(filterOf(query))), ['lists']);
   }
 }

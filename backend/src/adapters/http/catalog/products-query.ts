@@ -177,7 +177,7 @@ export class ProductsQuery extends ProductFilterQuery {
   fields?: 'card';
 
   @Choice(productSorts, 'Please sort by', { default: 'featured' })
-  sort?: ProductSort;
+  sort?: ProductSort = 'featured';
 
   @ApiPropertyOptional({ type: 'integer', minimum: 1, default: mostProducts, maximum: mostProducts })
   @NumberText()
@@ -190,7 +190,7 @@ export class ProductsQuery extends ProductFilterQuery {
   @NumberText()
   @IsOptional()
   @WholeNumber(0, 1_000_000_000, wholeNumber)
-  offset?: number;
+  offset?: number = 0;
 }
 
 /** The text typed into the search box so far. */

@@ -27,7 +27,8 @@ import { CreateProduct } from '../../../domain/catalog/use-cases/create-product.
 import { UpdateProduct } from '../../../domain/catalog/use-cases/update-product.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Revalidated } from '../answers/revalidated.js';
-import { showsList, showsProducts } from '../response-cache/cache-tags.js';
+import { CachedResponse, Tagged } from '../response-cache/cached-response.js';
+import { tagsOf } from '../response-cache/cache-tags.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { RowId } from '../validation/row-id.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
@@ -46,6 +47,7 @@ export class ProductsController {
   ) {}
 
   @Get()
+  @CachedResponse(ProductsQuery)
   @Revalidated()
   @ApiExtraModels(CardView, ProductView)
   @ApiOkResponse({
@@ -59,23 +61,22 @@ export class ProductsController {
   async list(
     @Query() query: ProductsQuery,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<(CardView | ProductView)[]> {
-    const [filter, page] = [filterOf(query), pageOf(query)];
-    const { products, total } = await this.catalog.listProducts(filter, page);
-    showsList(filter, page.sort);
-    showsProducts(products, query.fields === 'card' ? 'availability' : 'stock');
+  ): Promise<Tagged<(CardView | ProductView)[]>> {
+    const { products, total } = await this.catalog.listProducts(filterOf(query), pageOf(query));
     response.setHeader('X-Total-Count', total);
-    return query.fields === 'card' ? products.map(cardView) : products.map(productView);
+    return query.fields === 'card'
+      ? new Tagged(products.map(cardView), ['lists'])
+      : new Tagged(products.map(productView), ['lists', ...tagsOf(...products)]);
   }
 
   @Get(':slug')
+  @CachedResponse()
   @Revalidated()
   @ApiOkResponse({ type: ProductDetailView })
   @ApiErrors(404)
-  async show(@Param('slug') slug: string): Promise<ProductDetailView> {
+  async show(@Param('slug') slug: string): Promise<Tagged<ProductDetailView>> {
     const product = found(await this.catalog.getProductBySlug(slug));
-    showsProducts([product], 'stock');
-    return productDetailView(product);
+    return new Tagged(productDetailView(product), tagsOf(product));
   }
 
   @Post()

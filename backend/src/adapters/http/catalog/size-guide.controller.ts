@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
 import { Revalidated } from '../answers/revalidated.js';
-import { shows } from '../response-cache/cache-tags.js';
+import { CachedResponse, Tagged } from '../response-cache/cached-response.js';
 import { KindChartView } from './size-chart.dtos.js';
 
 @ApiTags('catalog')
@@ -11,13 +11,13 @@ export class SizeGuideController {
   constructor(private readonly catalog: CatalogReader) {}
 
   @Get()
+  @CachedResponse()
   @Revalidated()
   @ApiOkResponse({
     type: [KindChartView],
     description: 'Charts of kinds. A product with its own chart includes it.',
   })
-  list(): Promise<KindChartView[]> {
-    shows('catalog');
-    return this.catalog.listSizeCharts();
+  async list(): Promise<Tagged<KindChartView[]>> {
+    return new Tagged(await this.catalog.listSizeCharts());
   }
 }

@@ -1,10 +1,8 @@
-import type { IncomingMessage } from 'node:http';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../../../config/config.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import { clientOf, networkOf } from './network-of.js';
+import { networkOf } from './network-of.js';
 import { isReading } from '../requests/request-kind.js';
 import { onAnswerEnd } from './slow-clients.js';
 
@@ -48,20 +46,16 @@ const limits: readonly BrowsingLimit[] = [
 
 type CountedLimit = Omit<BrowsingLimit, 'points' | 'seconds'> & { limiter: RateLimiterMemory };
 
-/** Maximum number of networks over a limit that are stored. */
-const mostOver = 10_000;
-
 /**
  * Limits per network for visitors: searches, unknown orders and products, new carts. Each process counts in its memory,
  * because counting each view in the database would cost more than it saves.
  */
 export class BrowsingLimits {
   private readonly counted: readonly CountedLimit[];
-  private readonly over = new LRUCache<string, true>({ max: mostOver });
 
-  constructor(private readonly config: Pick<Config, 'rateLimitFactor' | 'trustedProxies'>) {
+  constructor({ rateLimitFactor }: Pick<Config, 'rateLimitFactor'>) {
     this.counted = limits.map(({ points, seconds, ...limit }) => {
-      const scaled = Math.max(1, Math.round(points * config.rateLimitFactor));
+      const scaled = Math.max(1, Math.round(points * rateLimitFactor));
       return { ...limit, limiter: new RateLimiterMemory({ points: scaled, duration: seconds }) };
     });
   }
@@ -83,19 +77,9 @@ export class BrowsingLimits {
         next(tooMany(used.msBeforeNext / 1000));
         return;
       }
-      if (got) onAnswerEnd(response, () => got(response) && void this.count(limiter, network));
+      if (got) onAnswerEnd(response, () => got(response) && void tried(limiter, network));
     }
     next();
-  }
-
-  /** Whether a request may be over a limit and must be checked. Synchronous, for use before Express. */
-  mayRefuse(request: IncomingMessage): boolean {
-    return this.over.size > 0 && this.over.has(networkOf(clientOf(request, this.config)));
-  }
-
-  private async count(limiter: RateLimiterMemory, network: string): Promise<void> {
-    const { remainingPoints, msBeforeNext } = await tried(limiter, network);
-    if (remainingPoints <= 0) this.over.set(network, true, { ttl: msBeforeNext });
   }
 }
 

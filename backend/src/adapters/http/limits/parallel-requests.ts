@@ -1,6 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Config } from '../../../config/config.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { clientOf, hostOf } from './network-of.js';
@@ -20,27 +20,21 @@ type Excess = 'none' | 'connection' | 'client';
 export class ParallelRequests {
   private readonly ofConnections = new InProgress<Socket>();
   private readonly ofHosts = new InProgress<string>();
-  private readonly counted = new WeakMap<ServerResponse, Excess>();
 
   constructor(
     private readonly config: Pick<Config, 'trustedProxies'>,
     private readonly most = maxPerHost,
   ) {}
 
+  /** Counts a request until its response is sent. A connection over the limit is closed. */
   readonly check: RequestHandler = (request, response, next) => {
-    if (this.admits(request, response)) next();
-    else if (!request.socket.destroyed) next(tooMany());
+    const excess = this.count(request, response);
+    if (excess === 'connection') request.socket.destroy();
+    else if (excess === 'client') next(tooMany());
+    else next();
   };
 
-  /** Counts a request until its response is sent. Repeated calls count once. A connection over the limit is closed. */
-  admits(request: IncomingMessage, response: ServerResponse): boolean {
-    const excess = this.counted.get(response) ?? this.count(request, response);
-    this.counted.set(response, excess);
-    if (excess === 'connection') request.socket.destroy();
-    return excess === 'none';
-  }
-
-  private count(request: IncomingMessage, response: ServerResponse): Excess {
+  private count(request: Request, response: ServerResponse): Excess {
     if (this.ofConnections.count(request.socket, response) > maxPerConnection) return 'connection';
     if (this.config.trustedProxies === null) return 'none';
     return this.ofHosts.count(hostOf(clientOf(request, this.config)), response) > this.most ? 'client' : 'none';

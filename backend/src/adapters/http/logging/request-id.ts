@@ -13,7 +13,7 @@ export function requestId(request: Request, response: Response, next: NextFuncti
   next();
 }
 
-export function givenOrNewId({ headers }: IncomingMessage): string {
+function givenOrNewId({ headers }: IncomingMessage): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && sane.test(given) ? given : randomUUID();
 }

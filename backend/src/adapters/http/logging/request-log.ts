@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { requestIdOf } from './request-id.js';
-import { routeOf } from './route-of.js';
+import { isCached, routeOf } from './route-of.js';
 
 declare module 'express-serve-static-core' {
   interface Response {
@@ -30,7 +30,7 @@ function logAnswer(logger: Logger, request: Request, response: Response, duratio
   const { statusCode } = response;
   const isFailed = statusCode >= 500;
   const err = response.err ?? (isFailed ? new Error(`failed with status code ${statusCode}`) : undefined);
-  const level = isFailed ? 'error' : isProbe(request) ? 'debug' : 'info';
+  const level = isFailed ? 'error' : isProbe(request) || isCached(response) ? 'debug' : 'info';
   // The response may finish outside of the request's async context.
   const { method } = request;
   const route = routeOf(request);

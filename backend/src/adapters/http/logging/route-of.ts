@@ -20,3 +20,11 @@ export function routeOf(request: Request): string {
 export function namePage(response: Response, pattern: string | undefined): void {
   response.locals['page'] = pattern ?? none;
 }
+
+/** Sets the route of a response from the cache. */
+export function nameCached(response: Response, route: string): void {
+  response.locals['page'] = route;
+  response.locals['isCached'] = true;
+}
+
+export const isCached = ({ locals }: Response): boolean => locals['isCached'] === true;

@@ -4,6 +4,7 @@ import { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Revalidated } from '../answers/revalidated.js';
+import { CachedResponse, Tagged } from '../response-cache/cached-response.js';
 import { DeliveryQuery, deliveryView, DeliveryView } from './delivery.view.js';
 
 @ApiTags('store')
@@ -15,13 +16,14 @@ export class DeliveryController {
   ) {}
 
   @Get()
+  @CachedResponse(DeliveryQuery)
   @Revalidated()
   @ApiOkResponse({
     type: DeliveryView,
     description: 'Delivery dates for an address; without an address, for the contiguous states.',
   })
   @ApiErrors(422)
-  show(@Query() query: DeliveryQuery): DeliveryView {
-    return deliveryView(query, this.clock.now(), this.terms);
+  show(@Query() query: DeliveryQuery): Tagged<DeliveryView> {
+    return new Tagged(deliveryView(query, this.clock.now(), this.terms));
   }
 }

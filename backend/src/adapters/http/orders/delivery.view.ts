@@ -5,7 +5,6 @@ import type { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
 import type { ShippingMethod } from '../../../domain/pricing/quote.js';
 import { Choice, EmptyIsAbsent } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';
-import { showsDelivery } from '../response-cache/cache-tags.js';
 
 /** Covers the longest time that a response may be cached (7 days in front of the shop, an hour in memory). */
 const cutOffsAhead = 10;
@@ -22,7 +21,7 @@ export class DeliveryQuery {
   zipCode?: string;
 
   @Choice(['standard', 'expedited'], 'Please choose one of', { default: 'standard' })
-  shippingMethod?: ShippingMethod;
+  shippingMethod?: ShippingMethod = 'standard';
 }
 
 @ApiSchema({ name: 'DaySpan' })
@@ -53,7 +52,6 @@ export function deliveryView(
   now: Date,
   terms: DeliveryTerms,
 ): DeliveryView {
-  showsDelivery();
   const zones: readonly DeliveryZone[] = state + zipCode === '' ? ['contiguous'] : zonesOf({ state, zipCode });
   const promises = nextPromises(cutOffsAhead, now, zones, shippingMethod, terms);
   return {

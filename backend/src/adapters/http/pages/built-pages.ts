@@ -55,7 +55,7 @@ export class BuiltPages extends Pages {
     }
     if (notice !== undefined) visitor.setCookie(noticeCookie, JSON.stringify(notice));
     const { contentSecurityPolicy } = this.template;
-    return { status: 303, location: outcome.to, document: '', personal: true, contentSecurityPolicy };
+    return { status: 303, location: outcome.to, document: '', personal: true, contentSecurityPolicy, tags: [] };
   }
 
   private async rendered(
@@ -63,13 +63,13 @@ export class BuiltPages extends Pages {
     visitor: PageVisitor,
     shown: { notice?: unknown; form?: unknown },
   ): Promise<Page> {
-    const data = await loadPageData(this.entry, this.data, url, visitor);
+    const { data, tags } = await loadPageData(this.entry, this.data, url, visitor);
     const rendered = await this.entry.render(url, data, { ...shown, origin: this.origin, visitor });
     const { status, location } = rendered;
     const { contentSecurityPolicy } = this.template;
     const personal = this.entry.isPersonal(url) || shown.notice !== undefined;
     const document = this.template.fill(rendered, visitor.cookie(themeCookie));
-    return { status, location, personal, contentSecurityPolicy, document };
+    return { status, location, personal, contentSecurityPolicy, document, tags };
   }
 }
 

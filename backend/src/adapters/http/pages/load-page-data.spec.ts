@@ -1,3 +1,4 @@
+import { Tagged } from '../response-cache/cached-response.js';
 import { PageData, loadPageData } from './load-page-data.js';
 import type { PageEntry } from './page-entry.js';
 import type { PageVisitor } from './page-visitor.js';
@@ -7,8 +8,9 @@ class Answers extends PageData {
     super();
   }
 
-  async load(key: string): Promise<unknown> {
-    return Promise.resolve(this.answers[key]);
+  async load(key: string): Promise<Tagged<unknown> | undefined> {
+    const answer = this.answers[key];
+    return Promise.resolve(answer === undefined ? undefined : new Tagged(answer, ['lists']));
   }
 }
 
@@ -28,13 +30,16 @@ describe('the data of a page', () => {
   it('are loaded until nothing is missing, also what follows from earlier data', async () => {
     const data = new Answers({ '/product': { id: 1 }, '/neighbours': [2, 3] });
     expect(await loadPageData(productPage, data, '/', visitor)).toEqual({
-      '/product': { id: 1 },
-      '/neighbours': [2, 3],
+      data: { '/product': { id: 1 }, '/neighbours': [2, 3] },
+      tags: ['lists', 'lists'],
     });
   });
 
   it('say what does not exist', async () => {
-    expect(await loadPageData(productPage, new Answers({}), '/', visitor)).toEqual({ '/product': null });
+    expect(await loadPageData(productPage, new Answers({}), '/', visitor)).toEqual({
+      data: { '/product': null },
+      tags: [],
+    });
   });
 
   it('of one person are read by calls of the API', async () => {
@@ -42,8 +47,8 @@ describe('the data of a page', () => {
       keysOf: (_url, known) => ['/api/user', '/api/cart/s1'].filter((key) => !(key in known)),
     };
     expect(await loadPageData(cartPage, new Answers({ '/api/user': { id: 1 } }), '/cart', visitor)).toEqual({
-      '/api/user': { id: 7 },
-      '/api/cart/s1': null,
+      data: { '/api/user': { id: 7 }, '/api/cart/s1': null },
+      tags: [],
     });
   });
 

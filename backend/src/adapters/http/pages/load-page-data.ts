@@ -1,3 +1,5 @@
+import type { CacheTag } from '../../../domain/catalog/ports/catalog-changes.js';
+import { Tagged } from '../response-cache/cached-response.js';
 import type { PageEntry } from './page-entry.js';
 import type { PageVisitor } from './page-visitor.js';
 
@@ -9,7 +11,7 @@ export abstract class PageData {
    * response.
    * @returns undefined for an unknown resource (where the call would return 404)
    */
-  abstract load(key: string): Promise<unknown>;
+  abstract load(key: string): Promise<Tagged<unknown> | undefined>;
 }
 
 /** Calls with personal responses. */
@@ -23,26 +25,28 @@ export async function loadPageData(
   data: PageData,
   url: string,
   visitor: Pick<PageVisitor, 'cookie' | 'call'>,
-): Promise<Record<string, unknown>> {
+): Promise<{ data: Record<string, unknown>; tags: CacheTag[] }> {
   const known: Record<string, unknown> = {};
+  const tags: CacheTag[] = [];
   const nextKeys = () => entry.keysOf(url, known, visitor);
   for (let keys = nextKeys(); keys.length > 0; keys = nextKeys()) {
-    await Promise.all(
-      keys.map(async (key) => {
-        known[key] = (await (personal.test(key) ? ownData(visitor, key) : data.load(key))) ?? null;
-      }),
-    );
+    // A snapshot of the database is one connection, which executes one statement at a time.
+    for (const key of keys) {
+      const loaded = personal.test(key) ? await ownData(visitor, key) : await data.load(key);
+      known[key] = loaded?.content ?? null;
+      tags.push(...(loaded?.tags ?? []));
+    }
   }
-  return known;
+  return { data: known, tags };
 }
 
 /**
  * Returns undefined when the call rejects the visitor, or when the resource does not exist.
  * @throws Error when the call fails
  */
-async function ownData(visitor: Pick<PageVisitor, 'call'>, key: string): Promise<unknown> {
+async function ownData(visitor: Pick<PageVisitor, 'call'>, key: string): Promise<Tagged<unknown> | undefined> {
   const { status, body } = await visitor.call('GET', key);
-  if (status === 200) return body;
+  if (status === 200) return new Tagged(body);
   if ([401, 403, 404].includes(status)) return undefined;
   throw new Error(`The call for ${key} failed with status ${status}.`);
 }

@@ -3,9 +3,11 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
 import { isApiCall } from '../requests/request-kind.js';
 import { namePage } from '../logging/route-of.js';
+import { isStable, ResponseCache } from '../response-cache/response-cache.js';
 import { PageErrorFilter } from './page-error-filter.js';
 import { PageVisitors } from './page-visitor.js';
 import { type Page, Pages } from './pages.js';
+import { hasOwnPages } from './visitor-cookies.js';
 
 /** Handles all paths without another route. Its module is imported last. */
 @ApiExcludeController()
@@ -14,6 +16,7 @@ export class PagesController {
   constructor(
     private readonly pages: Pages,
     private readonly visitors: PageVisitors,
+    private readonly cache: ResponseCache,
   ) {}
 
   @Get('{*path}')
@@ -25,7 +28,16 @@ export class PagesController {
       next();
       return;
     }
-    this.send(response, await this.pages.page(request.originalUrl, this.visitors.of(request, response)));
+    const url = request.originalUrl;
+    const address = hasOwnPages(request) ? undefined : this.cacheAddressOf(url);
+    const document = await this.cache.load(response, address, async () => {
+      const page = await this.pages.page(address ?? url, this.visitors.of(request, response));
+      setHead(response, page);
+      return { body: page.document, tags: page.tags };
+    });
+    const location = response.get('Location');
+    if (location === undefined) response.send(document);
+    else response.redirect(response.statusCode, withUnknownParameters(location, url, address ?? url));
   }
 
   /** A form of the page, submitted without scripts. */
@@ -40,15 +52,33 @@ export class PagesController {
     namePage(response, pattern);
     if (!request.is('application/x-www-form-urlencoded')) throw new UnsupportedMediaTypeException();
     const fields = new URLSearchParams(request.body as Record<string, string>);
-    this.send(response, await this.pages.submit(request.originalUrl, fields, this.visitors.of(request, response)));
+    const page = await this.pages.submit(request.originalUrl, fields, this.visitors.of(request, response));
+    setHead(response, page);
+    if (page.location === undefined) response.send(page.document);
+    else response.redirect(page.status, page.location);
   }
 
-  private send(response: Response, { status, location, document, personal, contentSecurityPolicy }: Page): void {
-    response.status(status);
-    response.set('Cache-Control', personal ? 'no-store' : 'no-cache');
-    response.set('Content-Security-Policy', contentSecurityPolicy);
-    response.set('Referrer-Policy', personal ? 'same-origin' : 'strict-origin-when-cross-origin');
-    if (location === undefined) response.type('html').send(document);
-    else response.redirect(status, location);
+  /** Path and known parameters of a page that is equal for all visitors. */
+  private cacheAddressOf(url: string): string | undefined {
+    const parameters = parametersOf(url);
+    const isOfCatalog = isStable({ search: parameters.get('search'), sort: parameters.get('sort') });
+    return isOfCatalog ? this.pages.publicAddressOf(url) : undefined;
   }
+}
+
+const parametersOf = (url: string) => new URL(`http://shop${url}`).searchParams;
+
+function setHead(response: Response, { status, location, personal, contentSecurityPolicy }: Page): void {
+  response.status(status).type('html');
+  response.set('Cache-Control', personal ? 'no-store' : 'no-cache');
+  response.set('Content-Security-Policy', contentSecurityPolicy);
+  response.set('Referrer-Policy', personal ? 'same-origin' : 'strict-origin-when-cross-origin');
+  if (location !== undefined) response.location(location);
+}
+
+/** A redirect retains the parameters that the page does not know, such as `utm_source=mail`. */
+function withUnknownParameters(location: string, url: string, address: string): string {
+  const known = parametersOf(address);
+  const unknown = new URLSearchParams([...parametersOf(url)].filter(([name]) => !known.has(name)));
+  return unknown.size === 0 ? location : `${location}${location.includes('?') ? '&' : '?'}${unknown.toString()}`;
 }

@@ -1,3 +1,4 @@
+import type { CacheTag } from '../../../domain/catalog/ports/catalog-changes.js';
 import type { PageVisitor } from './page-visitor.js';
 
 /** A rendered page of the shop. */
@@ -9,6 +10,8 @@ export interface Page {
   /** Whether the page shows personal data and must not be cached. */
   readonly personal: boolean;
   readonly contentSecurityPolicy: string;
+  /** Tags of its public content. */
+  readonly tags: readonly CacheTag[];
 }
 
 export abstract class Pages {

@@ -12,7 +12,8 @@ import { facetsView, noFacets } from '../catalog/finding.view.js';
 import { cardView, productDetailView } from '../catalog/product.view.js';
 import { filterOf, pageOf, ProductFilterQuery, ProductsQuery } from '../catalog/products-query.js';
 import { deliveryView } from '../orders/delivery.view.js';
-import { shows, showsFacets, showsList, showsFeaturedReviews, showsProducts } from '../response-cache/cache-tags.js';
+import { Tagged } from '../response-cache/cached-response.js';
+import { tagsOf } from '../response-cache/cache-tags.js';
 import { publishedQueryOf, ReviewsQuery } from '../reviews/review-bodies.js';
 import { reviewsView } from '../reviews/review.view.js';
 import { shaped } from '../validation/known-fields.js';
@@ -33,23 +34,22 @@ export class ShopPageData extends PageData {
     super();
   }
 
-  async load(key: string): Promise<unknown> {
+  async load(key: string): Promise<Tagged<unknown> | undefined> {
     const { pathname, searchParams } = new URL(key, 'http://shop');
     const [, , resource = '', name, part] = pathname.split('/').map(decoded);
     switch (resource) {
       case 'store':
-        shows('store');
-        return storeView(this.config);
+        return new Tagged(storeView(this.config));
       case 'delivery':
-        return deliveryView({}, this.clock.now(), this.delivery);
+        return new Tagged(deliveryView({}, this.clock.now(), this.delivery));
       case 'categories':
-        shows('catalog');
-        return name === undefined ? (await this.catalog.listCategories()).map(categoryView) : this.category(name);
+        return name === undefined
+          ? new Tagged((await this.catalog.listCategories()).map(categoryView))
+          : this.category(name);
       case 'size-charts':
-        shows('catalog');
-        return this.catalog.listSizeCharts();
+        return new Tagged(await this.catalog.listSizeCharts());
       case 'featured-reviews':
-        return this.featuredReviews();
+        return new Tagged(await this.reviews.listFeatured(), ['lists']);
       case 'products':
         if (part === 'reviews') return this.reviewsOf(name ?? '', searchParams);
         return name === undefined ? this.products(searchParams) : this.product(name);
@@ -62,17 +62,15 @@ export class ShopPageData extends PageData {
     }
   }
 
-  private async category(slug: string): Promise<unknown> {
+  private async category(slug: string): Promise<Tagged<unknown> | undefined> {
     const category = await this.catalog.getCategory(slug);
-    return category ? categoryView(category) : undefined;
+    return category ? new Tagged(categoryView(category)) : undefined;
   }
 
   /** For a former slug, returns the product with its current slug, so that the page can redirect. */
-  private async product(slug: string): Promise<unknown> {
+  private async product(slug: string): Promise<Tagged<unknown> | undefined> {
     const product = (await this.catalog.getProductBySlug(slug)) ?? (await this.productOnceCalled(slug));
-    if (!product) return undefined;
-    showsProducts([product], 'stock');
-    return productDetailView(product);
+    return product ? new Tagged(productDetailView(product), tagsOf(product)) : undefined;
   }
 
   private async productOnceCalled(slug: string): Promise<CatalogProductDetail | null> {
@@ -80,42 +78,28 @@ export class ShopPageData extends PageData {
     return today === null ? null : this.catalog.getProductBySlug(today);
   }
 
-  private async products(parameters: URLSearchParams): Promise<unknown> {
+  private async products(parameters: URLSearchParams): Promise<Tagged<unknown>> {
     const query = readQuery(ProductsQuery, parameters);
-    if (!query) return { products: [], total: 0 };
-    const [filter, page] = [filterOf(query), pageOf(query)];
-    const { products, total } = await this.catalog.listProducts(filter, page);
-    showsList(filter, page.sort);
-    showsProducts(products, 'availability');
-    return { products: products.map(cardView), total };
+    if (!query) return new Tagged({ products: [], total: 0 });
+    const { products, total } = await this.catalog.listProducts(filterOf(query), pageOf(query));
+    return new Tagged({ products: products.map(cardView), total }, ['lists']);
   }
 
-  private async featuredReviews(): Promise<unknown> {
-    const featured = await this.reviews.listFeatured();
-    showsFeaturedReviews(featured);
-    return featured;
-  }
-
-  private async reviewsOf(slug: string, parameters: URLSearchParams): Promise<unknown> {
+  private async reviewsOf(slug: string, parameters: URLSearchParams): Promise<Tagged<unknown> | undefined> {
     const query = readQuery(ReviewsQuery, parameters);
     const found = query && (await this.reviews.listPublished(slug, publishedQueryOf(query)));
-    if (!found) return undefined;
-    shows(`reviews:${found.productId}`);
-    return reviewsView(found);
+    return found ? new Tagged(reviewsView(found), tagsOf({ id: found.productId })) : undefined;
   }
 
-  private async facets(parameters: URLSearchParams): Promise<unknown> {
+  private async facets(parameters: URLSearchParams): Promise<Tagged<unknown>> {
     const query = readQuery(ProductFilterQuery, parameters);
-    if (!query) return noFacets;
-    const filter = filterOf(query);
-    showsFacets(filter);
-    return facetsView(await this.catalog.getFacets(filter));
+    return new Tagged(query ? facetsView(await this.catalog.getFacets(filterOf(query))) : noFacets, ['lists']);
   }
 
   /** Only checks whether the order exists. Personal data is never part of page data. */
-  private async order(writtenId: string): Promise<unknown> {
+  private async order(writtenId: string): Promise<Tagged<unknown> | undefined> {
     const id = readOrderId(writtenId);
-    return id !== null && (await this.orders.get(id)) ? {} : undefined;
+    return id !== null && (await this.orders.get(id)) ? new Tagged({}) : undefined;
   }
 }
 

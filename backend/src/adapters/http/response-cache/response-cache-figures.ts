@@ -11,7 +11,7 @@ export class ResponseCacheFigures extends Figures {
   }
 
   override get(): Promise<Figure[]> {
-    const { requests, drops, bytes, answers } = this.cache.figures();
+    const { requests, drops, bytes, responses } = this.cache.figures();
     return Promise.resolve([
       {
         name: 'shop_response_cache_requests_total',
@@ -26,7 +26,7 @@ export class ResponseCacheFigures extends Figures {
         values: Object.entries(drops).map(([reason, value]) => ({ labels: { reason }, value })),
       },
       { name: 'shop_response_cache_bytes', help: 'Bytes of cached responses.', values: [{ value: bytes }] },
-      { name: 'shop_response_cache_answers', help: 'Number of cached responses.', values: [{ value: answers }] },
+      { name: 'shop_response_cache_answers', help: 'Number of cached responses.', values: [{ value: responses }] },
     ]);
   }
 }

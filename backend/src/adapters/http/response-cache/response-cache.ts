@@ -1,301 +1,193 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { Injectable, Logger } from '@nestjs/common';
-import type { Request } from 'express';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { Config } from '../../../config/config.js';
-import { CatalogChanges, type ChangeSource } from '../../../domain/catalog/ports/catalog-changes.js';
-import { Metrics } from '../../prometheus/metrics.js';
+import { type CacheTag, CatalogChanges, type ChangeSource } from '../../../domain/catalog/ports/catalog-changes.js';
+import { Snapshots } from '../../../domain/shared/ports/snapshots.js';
+import { codingFor, compressedToKeep, type ContentCoding } from '../answers/content-coding.js';
 import { hasChangedCatalog } from '../catalog/read-your-writes.js';
-import { givenOrNewId, requestIdOf } from '../logging/request-id.js';
-import { routeOf } from '../logging/route-of.js';
+import { nameCached, routeOf } from '../logging/route-of.js';
 import { hasOwnPages } from '../pages/visitor-cookies.js';
-import { ownHost } from '../security/host-check.js';
-import { AnswerStore } from './answer-store.js';
-import { type CacheAddress, cacheAddress, type PageAddress } from './cache-address.js';
-import { reached } from './cache-tags.js';
-import { captureAnswer, type CapturedAnswer } from './captured-answer.js';
-import { FinishedAnswer, sendForm } from './finished-answer.js';
 
-/** Milliseconds that a request waits for a response in progress, and for notifications of changes. */
-const longestWait = { answer: 5_000, changes: 500 };
-/** Max attempts of a request when the response is already outdated as soon as it is created. */
-const mostTries = 3;
-const mostAddresses = 5_000;
-/** Request headers that affect the form of a response. */
-const ofForm = new Set(['accept-encoding', 'if-none-match', 'if-modified-since']);
-
-/** A response in progress. */
-export interface Filling {
-  /** Whether other requests share the response, and it is cached. */
-  readonly isShared: boolean;
-  /** Tags of the shown content. */
-  readonly tags: Set<string>;
-  /** Tags changed since the response was begun. */
-  readonly changed: Set<string>;
-  readonly outcome: Promise<Outcome>;
-  readonly settle: (outcome: Outcome) => void;
+/** A response to all visitors. Its status and headers are set on the response object. */
+export interface NewResponse {
+  readonly body: string;
+  /** Tags of its content besides `public`. */
+  readonly tags: readonly CacheTag[];
 }
 
-type Outcome = FinishedAnswer | 'outdated' | 'not-kept';
-
-interface Asked {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly address: CacheAddress;
-  readonly began: number;
-  /** Whether the request may wait. A waiting request counts as a request in progress. */
-  readonly mayWait: () => boolean;
-  /** Handles the request without the cache. */
-  readonly pass: () => void;
+interface StoredResponse {
+  readonly headers: Readonly<OutgoingHttpHeaders>;
+  readonly body: Buffer;
+  readonly route: string;
+  readonly tags: ReadonlySet<CacheTag>;
 }
 
-interface Limits {
-  readonly browsing: { mayRefuse(request: IncomingMessage): boolean };
-  readonly parallel: { admits(request: IncomingMessage, response: ServerResponse): boolean };
+/** Milliseconds. Delivery dates cover some days ahead, so they stay valid for an hour. */
+const times = { life: 3_600_000, changes: 500 };
+/** Minimum response size to compress, in bytes. */
+const leastCompressed = 1024;
+/** Estimated bytes of memory per response and per tag, in addition to the content. */
+const overhead = { response: 2048, tag: 100 };
+const longestUrl = 1_000;
+const mostUrls = 5_000;
+
+/** Whether a response with these parameters changes with the catalog only. Searches and sales change it otherwise. */
+export function isStable({ search, sort }: { search?: unknown; sort?: unknown }): boolean {
+  return !search && sort !== 'best-selling';
 }
 
 /**
- * Responds to public calls and pages from memory, before router, session, validation and rendering. A missing response
- * is created as usual, once for all concurrent requests, and captured.
+ * Stores finished public responses with status 200 until a change of their content. Each response is the result of one
+ * snapshot of the database.
  */
 @Injectable()
 export class ResponseCache {
-  private readonly logger = new Logger('memory');
-  private readonly logsHits: boolean;
-  private readonly store: AnswerStore;
-  private readonly addresses = new LRUCache<string, CacheAddress>({ max: mostAddresses });
-  private readonly fillings = new Map<string, Filling>();
-  private readonly fillingOf = new WeakMap<IncomingMessage, Filling>();
+  /** By content coding and address. */
+  private readonly responses: LRUCache<string, StoredResponse>;
+  /** Addresses of requested URLs, which may have unknown parameters or another order. */
+  private readonly addresses = new LRUCache<string, string>({ max: mostUrls });
+  private readonly pending = new Map<string, Promise<unknown>>();
+  /** For each response in progress, the tags that have changed since it was begun. */
+  private readonly changed = new Set<Set<CacheTag>>();
   private readonly requests = { hit: 0, miss: 0 };
   private readonly drops: Record<ChangeSource | 'full', number> = { own: 0, other: 0, unknown: 0, full: 0 };
 
   constructor(
     private readonly config: Config,
     private readonly changes: CatalogChanges,
-    private readonly metrics: Metrics,
+    private readonly snapshots: Snapshots,
   ) {
-    this.logsHits = ['debug', 'trace'].includes(config.logLevel);
-    this.store = new AnswerStore(Math.max(1, config.responseCacheBytes), () => this.drops.full++);
-    changes.follow((tags, source) => {
-      this.drops[source] += this.store.drop(tags);
-      for (const { changed } of this.fillings.values()) for (const tag of tags.flatMap(reached)) changed.add(tag);
+    const maxSize = Math.max(1, config.responseCacheBytes);
+    this.responses = new LRUCache({
+      maxSize,
+      // No single response may evict all others.
+      maxEntrySize: Math.ceil(maxSize / 8),
+      ttl: times.life,
+      sizeCalculation: ({ body, tags }, key) => overhead.response + overhead.tag * tags.size + key.length + body.length,
+      dispose: (_response, _key, reason) => {
+        if (reason === 'evict') this.drops.full++;
+      },
     });
-  }
-
-  /** @param shop handles requests for responses that are not in memory */
-  listener(shop: RequestListener, { browsing, parallel }: Limits, pageAddress: PageAddress): RequestListener {
-    if (this.config.responseCacheBytes === 0) return shop;
-    const isForThisShop = ownHost(this.config.publicUrl);
-    return (request, response) => {
-      const pass = () => shop(request, response);
-      this.passIfBroken({ request, response, pass }, () => {
-        const isPlain = isPlainReading(request) && !hasOwnPages(request);
-        const address = isPlain ? this.addressOf(request.url ?? '', pageAddress) : undefined;
-        if (address && isForThisShop(request) && !browsing.mayRefuse(request)) {
-          const mayWait = () => parallel.admits(request, response);
-          this.answer({ request, response, address, mayWait, pass, began: performance.now() });
-        } else pass();
-      });
-    };
-  }
-
-  /** The response in progress for a request that the shop handles. */
-  fillingBy(request: IncomingMessage): Filling | undefined {
-    return this.fillingOf.get(request);
+    changes.follow((tags, source) => {
+      for (const changed of this.changed) for (const tag of tags) changed.add(tag);
+      for (const [key, stored] of [...this.responses.entries()])
+        if (tags.some((tag) => stored.tags.has(tag)) && this.responses.delete(key)) this.drops[source]++;
+    });
   }
 
   figures() {
-    const { bytes, count } = this.store;
-    return { requests: this.requests, drops: this.drops, bytes, answers: count };
+    const { calculatedSize: bytes, size: responses } = this.responses;
+    return { requests: this.requests, drops: this.drops, bytes, responses };
   }
 
-  private addressOf(url: string, pageAddress: PageAddress): CacheAddress | undefined {
-    const known = this.addresses.get(url);
-    if (known) return known;
-    const address = cacheAddress(url, pageAddress);
-    if (address) this.addresses.set(url, address);
-    return address;
-  }
-
-  /** A client that changed data in another process also reads the changed data. */
-  private answer(asked: Asked): void {
-    if (this.changes.isCurrent() && !hasChangedCatalog(asked.request)) {
-      this.find(asked);
+  /** Responds to known URLs without the router. */
+  readonly serve: RequestHandler = (request, response, next) => {
+    const address = this.addresses.get(request.originalUrl);
+    const mayServe = address !== undefined && /^(GET|HEAD)$/.test(request.method) && !hasOwnPages(request);
+    if (!mayServe || hasChangedCatalog(request) || !this.changes.isCurrent()) {
+      next();
       return;
     }
-    const hears = this.changes.catchUp().then(() => this.changes.isCurrent());
-    this.wait(asked, hears, longestWait.changes, (isCurrent) => (isCurrent ? this.find(asked) : this.miss(asked)));
-  }
+    const coding = codingFor(request.headers['accept-encoding']);
+    const stored = this.responses.get(keyOf(coding, address));
+    if (stored) this.send(response, stored);
+    else void this.compressed(coding, address).then((made) => (made ? this.send(response, made) : next()), next);
+  };
 
-  private find(asked: Asked, tries = 1): void {
-    const { key, isPlain } = asked.address;
-    const answer = this.store.get(key);
-    const filling = this.fillings.get(key);
-    if (answer) {
-      this.hit(asked, answer);
-    } else if (filling && tries <= mostTries) {
-      this.wait(asked, filling.outcome, longestWait.answer, (outcome) => {
-        if (outcome === 'outdated') this.find(asked, tries + 1);
-        else if (outcome === 'not-kept') this.miss(asked);
-        else this.hit(asked, outcome);
-      });
-    } else if (!filling && (isPlain || this.store.isWanted(key))) {
-      this.fill(asked);
-    } else {
-      this.miss(asked);
+  /**
+   * Returns the body of a public response: the stored one with its headers, or a new one.
+   * @param address path and known parameters; undefined if the response must not be stored
+   */
+  async load(response: Response, address: string | undefined, make: () => Promise<NewResponse>): Promise<string> {
+    const { req: request } = response;
+    const mayStore = this.config.responseCacheBytes > 0 && request.originalUrl.length <= longestUrl;
+    if (address === undefined || !mayStore) return (await make()).body;
+    if (await this.isCurrent(request)) {
+      await this.pending.get(address);
+      const stored = this.responses.get(keyOf('identity', address));
+      if (stored) {
+        this.requests.hit++;
+        this.addresses.set(request.originalUrl, address);
+        response.set(stored.headers);
+        return stored.body.toString();
+      }
     }
-  }
-
-  /** Continues with the result if it arrives in time, and otherwise without the cache. */
-  private wait<Thing>(asked: Asked, thing: Promise<Thing>, millis: number, goOn: (thing: Thing) => void): void {
-    if (!asked.mayWait()) {
-      asked.pass();
-      return;
-    }
-    let isOver = false;
-    const first = (work: () => void) => {
-      if (!isOver) work();
-      isOver = true;
-      clearTimeout(timer);
-    };
-    const miss = () => first(() => this.miss(asked));
-    const timer = setTimeout(miss, millis);
-    thing.then((come) => first(() => this.passIfBroken(asked, () => goOn(come))), miss);
-  }
-
-  /** Outside of Express, nothing else converts an error into a response. */
-  private passIfBroken(
-    { request, response, pass }: Pick<Asked, 'request' | 'response' | 'pass'>,
-    work: () => void,
-  ): void {
-    try {
-      work();
-    } catch (error) {
-      this.logger.error({ err: error, msg: `The response cache cannot handle ${request.method} ${request.url}` });
-      if (!response.headersSent) pass();
-    }
-  }
-
-  private miss(asked: Asked): void {
-    this.make(asked, newFilling({ isShared: false }));
-  }
-
-  private hit(asked: Asked, answer: FinishedAnswer): void {
-    this.requests.hit++;
-    const { request, began } = asked;
-    const { method = 'GET' } = request;
-    const { route } = answer;
-    const requestId = givenOrNewId(request);
-    const status = this.send(asked, answer, requestId);
-    const seconds = (performance.now() - began) / 1000;
-    this.metrics.answered({ method, route, status }, seconds);
-    if (this.logsHits) {
-      const duration = seconds * 1000;
-      this.logger.debug({ requestId, method, route, status, duration, msg: `${method} ${route} ${status}` });
-    }
-  }
-
-  /** @returns the status of the response */
-  private send({ request, response, address }: Asked, answer: FinishedAnswer, id: string): number {
-    const own = ['X-Request-Id', id];
-    const form = this.store.formFor(address.key, answer, request);
-    if (!(form instanceof Promise)) {
-      sendForm(response, form, own);
-      return form.status;
-    }
-    form.then(
-      (made) => sendForm(response, made, own),
-      (error: unknown) => {
-        this.logger.error({ err: error, msg: `A cached response cannot be sent: ${answer.route}` });
-        response.destroy();
-      },
-    );
-    return answer.status;
-  }
-
-  private fill(asked: Asked): void {
-    const filling = newFilling({ isShared: true });
-    this.fillings.set(asked.address.key, filling);
-    this.make(asked, filling);
-  }
-
-  /** Creates the response for all clients, ignoring headers that only affect its form. */
-  private make(asked: Asked, filling: Filling): void {
     this.requests.miss++;
-    const { request, response, address, pass } = asked;
-    const { method, url, headers } = request;
-    this.fillingOf.set(request, filling);
-    const plain = Object.fromEntries(Object.entries(headers).filter(([name]) => !ofForm.has(name)));
-    Object.assign(request, { method: 'GET', url: address.key, headers: plain });
-    captureAnswer(response, (captured) => {
-      const [id, route] = [requestIdOf(request as Request), routeOf(request as Request)];
-      Object.assign(request, { method, url, headers });
-      const { tags, isShared } = filling;
-      const made = forAll(captured, address);
-      const answer = new FinishedAnswer({ ...(isShared ? this.forEdge(made, tags) : made), route, tags });
-      this.send(asked, answer, id);
-      this.settle(address.key, filling, answer);
-    });
-    response.once('close', () => this.settle(address.key, filling, null));
-    pass();
-  }
-
-  /** @param answer null if its client disconnected before it was complete */
-  private settle(key: string, filling: Filling, answer: FinishedAnswer | null): void {
-    if (this.fillings.get(key) !== filling) {
-      filling.settle('not-kept');
-      return;
-    }
-    this.fillings.delete(key);
-    const isOutdated = filling.changed.has('catalog') || [...filling.tags].some((tag) => filling.changed.has(tag));
-    if (!answer || isOutdated) filling.settle('outdated');
-    else if (answer.status !== 200 || answer.setsCookie || filling.tags.size === 0) filling.settle('not-kept');
-    else {
-      this.store.keep(key, answer);
-      filling.settle(answer);
-      // A body that cannot be compressed stays uncompressed.
-      void answer
-        .pack()
-        .then(() => this.store.weigh(key, answer))
-        .catch(() => undefined);
+    const made = this.make(response, address, make);
+    const settled = made.catch(() => undefined);
+    this.pending.set(address, settled);
+    try {
+      return await made;
+    } finally {
+      if (this.pending.get(address) === settled) this.pending.delete(address);
     }
   }
 
-  /** Allows a cache in front of the shop to store a cached response and evict it by tag. */
-  private forEdge(captured: CapturedAnswer, tags: ReadonlySet<string>): CapturedAnswer {
+  /** A client that changed data in another process waits until this process has received the change. */
+  private async isCurrent(request: Request): Promise<boolean> {
+    if (this.changes.isCurrent() && !hasChangedCatalog(request)) return true;
+    const received = this.changes.catchUp().then(
+      () => this.changes.isCurrent(),
+      () => false,
+    );
+    return Promise.race([received, pause(times.changes, false, { ref: false })]);
+  }
+
+  private async make(response: Response, address: string, make: () => Promise<NewResponse>): Promise<string> {
+    const changed = new Set<CacheTag>();
+    this.changed.add(changed);
+    try {
+      const made = await this.snapshots.read(make);
+      const tags = new Set<CacheTag>([...made.tags, 'public']);
+      if (response.statusCode === 200 && !response.hasHeader('Set-Cookie')) {
+        const body = Buffer.from(made.body);
+        const headers = this.finish(response, body, tags);
+        const stored = { headers, body, tags, route: routeOf(response.req) };
+        if (![...tags].some((tag) => changed.has(tag))) this.responses.set(keyOf('identity', address), stored);
+        this.addresses.set(response.req.originalUrl, address);
+      }
+      return made.body;
+    } finally {
+      this.changed.delete(changed);
+    }
+  }
+
+  /**
+   * Adds the headers of a stored response. A cache in front of the shop may store it, too, and evict it by tag.
+   * @returns all headers but those of the request
+   */
+  private finish(response: Response, body: Buffer, tags: ReadonlySet<CacheTag>): OutgoingHttpHeaders {
     const { edgeCacheSeconds: seconds } = this.config;
-    if (seconds === 0 || captured.status !== 200 || tags.size === 0) return captured;
-    const cacheControl = `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}`;
-    const headers = without(captured.headers, 'cache-control');
-    const cacheTag = [...new Set([...tags, 'catalog'])].join(',');
-    return { ...captured, headers: [...headers, 'Cache-Control', cacheControl, 'Cache-Tag', cacheTag] };
+    if (seconds > 0) {
+      const cacheControl = `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}`;
+      response.set({ 'Cache-Control': cacheControl, 'Cache-Tag': [...tags].join(',') });
+    }
+    const etagOf = response.app.get('etag fn') as (body: Buffer) => string;
+    response.set('ETag', etagOf(body)).vary('Accept-Encoding');
+    const { 'x-request-id': _, ...headers } = response.getHeaders();
+    return headers;
+  }
+
+  private async compressed(coding: ContentCoding, address: string): Promise<StoredResponse | undefined> {
+    const key = keyOf('identity', address);
+    const plain = this.responses.get(key);
+    if (!plain || coding === 'identity' || plain.body.length < leastCompressed) return plain;
+    const body = await compressedToKeep(plain.body, coding);
+    const stored = { ...plain, body, headers: { ...plain.headers, 'content-encoding': coding } };
+    if (this.responses.peek(key) === plain) this.responses.set(keyOf(coding, address), stored);
+    return stored;
+  }
+
+  private send(response: Response, { headers, body, route }: StoredResponse): void {
+    this.requests.hit++;
+    nameCached(response, route);
+    for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
+    if (response.req.fresh) response.removeHeader('Content-Encoding');
+    response.send(body);
   }
 }
 
-/** A GET without a body; the shop may have to reject other requests. */
-function isPlainReading({ method, headers }: IncomingMessage): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
-  return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
-}
-
-function without(headers: readonly string[], unwanted: string): string[] {
-  return headers.filter((_, at) => headers[at - (at % 2)]?.toLowerCase() !== unwanted);
-}
-
-function newFilling({ isShared }: Pick<Filling, 'isShared'>): Filling {
-  let settle: Filling['settle'] = () => undefined;
-  const outcome = new Promise<Outcome>((resolve) => {
-    settle = resolve;
-  });
-  return { isShared, tags: new Set(), changed: new Set(), outcome, settle };
-}
-
-/** A redirect retains the parameters that did not affect the response. */
-function forAll(captured: CapturedAnswer, { rest }: CacheAddress): CapturedAnswer {
-  if (rest === '') return captured;
-  const { headers } = captured;
-  const to = headers.findIndex((name, at) => at % 2 === 0 && name.toLowerCase() === 'location') + 1;
-  const location = headers[to];
-  if (to === 0 || location === undefined) return captured;
-  return { ...captured, headers: headers.with(to, `${location}${location.includes('?') ? '&' : '?'}${rest}`) };
-}
+const keyOf = (coding: ContentCoding, address: string) => `${coding} ${address}`;

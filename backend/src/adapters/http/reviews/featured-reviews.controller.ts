@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ReviewReader } from '../../postgres/reviews/review-reader.js';
 import { Revalidated } from '../answers/revalidated.js';
-import { showsFeaturedReviews } from '../response-cache/cache-tags.js';
+import { CachedResponse, Tagged } from '../response-cache/cached-response.js';
 import { FeaturedReviewView } from './review.view.js';
 
 @ApiTags('reviews')
@@ -12,11 +12,10 @@ export class FeaturedReviewsController {
 
   /** The newest good reviews of all products, at most three. */
   @Get()
+  @CachedResponse()
   @Revalidated()
   @ApiOkResponse({ type: [FeaturedReviewView] })
-  async list(): Promise<FeaturedReviewView[]> {
-    const featured = await this.reviews.listFeatured();
-    showsFeaturedReviews(featured);
-    return featured;
+  async list(): Promise<Tagged<FeaturedReviewView[]>> {
+    return new Tagged(await this.reviews.listFeatured(), ['lists']);
   }
 }

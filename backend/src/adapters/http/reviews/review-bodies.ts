@@ -58,7 +58,7 @@ function Stars(): PropertyDecorator {
 
 export class ReviewsQuery {
   @Choice(reviewSorts, 'Please give one of', { default: 'newest' })
-  sort?: ReviewSort;
+  sort?: ReviewSort = 'newest';
 
   @ApiPropertyOptional({ maxLength: 40, description: 'The purchased size.' })
   @EmptyIsAbsent()

@@ -27,7 +27,7 @@ export function hostCheck({ publicUrl }: Config): RequestHandler {
 }
 
 /** Whether a request is addressed only to the shop's own name or a loopback name. */
-export function ownHost(publicUrl: string): (request: Pick<Request, 'headers' | 'rawHeaders'>) => boolean {
+function ownHost(publicUrl: string): (request: Pick<Request, 'headers' | 'rawHeaders'>) => boolean {
   const own = new URL(publicUrl).hostname;
   return (request) => {
     const name = hostOf(request);

@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Config } from '../../../config/config.js';
 import { Revalidated } from '../answers/revalidated.js';
-import { shows } from '../response-cache/cache-tags.js';
+import { CachedResponse, Tagged } from '../response-cache/cached-response.js';
 import { storeView, StoreView } from './store.view.js';
 
 @ApiTags('store')
@@ -11,10 +11,10 @@ export class StoreController {
   constructor(private readonly config: Config) {}
 
   @Get()
+  @CachedResponse()
   @Revalidated()
   @ApiOkResponse({ type: StoreView })
-  show(): StoreView {
-    shows('store');
-    return storeView(this.config);
+  show(): Tagged<StoreView> {
+    return new Tagged(storeView(this.config));
   }
 }

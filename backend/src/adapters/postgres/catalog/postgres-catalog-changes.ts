@@ -2,9 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Config } from '../../../config/config.js';
-import { CatalogChanges, type ChangeListener } from '../../../domain/catalog/ports/catalog-changes.js';
+import {
+  CatalogChanges,
+  type ChangeListener,
+  type ChangeSource,
+} from '../../../domain/catalog/ports/catalog-changes.js';
 import { DatabasePool } from '../connection/database-pool.js';
 import { poolOf } from '../connection/typeorm-transaction.js';
+import { affectedTags } from './affected-tags.js';
 import { followOwnChanges } from './own-catalog-changes.js';
 
 /** Milliseconds. */
@@ -159,7 +164,9 @@ export class PostgresCatalogChanges extends CatalogChanges implements OnModuleDe
     this.position = null;
   }
 
-  private tell(...change: Parameters<ChangeListener>): void {
-    for (const listener of this.listeners) listener(...change);
+  /** @param changed tags as the triggers wrote them */
+  private tell(changed: readonly string[], source: ChangeSource): void {
+    const tags = [...new Set(changed.flatMap(affectedTags))];
+    for (const listener of this.listeners) listener(tags, source);
   }
 }

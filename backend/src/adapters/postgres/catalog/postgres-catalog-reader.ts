@@ -18,8 +18,8 @@ import type { KindChart } from '../../../domain/catalog/size-chart.js';
 import { mayBeKeptSlug } from '../../../domain/catalog/slug.js';
 import { Money } from '../../../domain/shared/money.js';
 import { bounded, countedExactly, countUpTo } from '../shared/bounded-count.js';
+import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
-import { CatalogReads } from './catalog-reads.js';
 import { didYouMeanQuery } from './did-you-mean-query.js';
 import { type Counts, facetsQuery } from './facets-query.js';
 import { matched, pageQuery, type ReadFilter } from './product-list-query.js';
@@ -92,12 +92,12 @@ const categoryBySlug = new Prepared((db, { slug }: Named<{ slug: string }>) =>
 
 @Injectable()
 export class PostgresCatalogReader implements CatalogReader {
-  constructor(private readonly reads: CatalogReads) {}
+  constructor(private readonly db: Database) {}
 
   async listProducts(filter: ProductFilter, page: ProductPage): Promise<{ products: CatalogProduct[]; total: number }> {
     const read = await this.read(filter);
     if (!read) return { products: [], total: 0 };
-    const rows = await pageQuery(this.reads, read, page).execute();
+    const rows = await pageQuery(this.db, read, page).execute();
     return {
       products: rows.map((row) => product(row.product)),
       total: await this.total(rows.length, read, page, rows[0]?.total),
@@ -107,7 +107,7 @@ export class PostgresCatalogReader implements CatalogReader {
   async getSuggestions(search: string, mySize?: MySize): Promise<SearchSuggestions> {
     const read = search.trim() === '' ? null : queriesOf(await this.partsOf(search));
     if (!read) return { products: [], categories: [], total: 0 };
-    const [found] = (await suggestionsQuery(read, mySize).execute(this.reads)).rows;
+    const [found] = (await suggestionsQuery(read, mySize).execute(this.db)).rows;
     const products = (found?.products ?? []).map(
       ({ id, name, slug, imageUrl, priceCents, compareAtPriceCents, ...prices }) => ({
         ...{ id, name, slug, imageUrl },
@@ -130,22 +130,22 @@ export class PostgresCatalogReader implements CatalogReader {
   }
 
   async getProductBySlug(slug: string): Promise<CatalogProductDetail | null> {
-    return mayBeKeptSlug(slug) ? this.detailOf(await this.reads.first(productBySlug, { slug })) : null;
+    return mayBeKeptSlug(slug) ? this.detailOf(await this.db.first(productBySlug, { slug })) : null;
   }
 
   async getProduct(id: number): Promise<CatalogProductDetail | null> {
-    return this.detailOf(await this.reads.first(productById, { id }));
+    return this.detailOf(await this.db.first(productById, { id }));
   }
 
   async getProducts(ids: readonly number[]): Promise<CatalogProduct[]> {
-    return (await this.reads.all(productsById, { ids })).map((row) => product(row.product));
+    return (await this.db.all(productsById, { ids })).map((row) => product(row.product));
   }
 
   async listAddresses({
     limit,
     offset,
   }: Omit<ProductPage, 'sort'>): Promise<{ addresses: ProductAddress[]; total: number }> {
-    const addresses = await this.reads
+    const addresses = await this.db
       .selectFrom('products')
       .select(['slug', 'updated_at as updatedAt'])
       .where('archived_at', 'is', null)
@@ -156,27 +156,27 @@ export class PostgresCatalogReader implements CatalogReader {
     const isWhole = addresses.length < limit && offset === 0;
     return {
       addresses,
-      total: isWhole ? addresses.length : await this.reads.first(allOffered, {}).then((row) => row?.total ?? 0),
+      total: isWhole ? addresses.length : await this.db.first(allOffered, {}).then((row) => row?.total ?? 0),
     };
   }
 
   async getRedirect(slug: string): Promise<string | null> {
     if (!mayBeKeptSlug(slug)) return null;
-    return (await this.reads.first(formerSlug, { slug }))?.slug ?? null;
+    return (await this.db.first(formerSlug, { slug }))?.slug ?? null;
   }
 
   listSizeCharts(): Promise<KindChart[]> {
-    return this.reads.all(chartsOfKinds, {});
+    return this.db.all(chartsOfKinds, {});
   }
 
   listCategories(): Promise<CatalogCategory[]> {
-    return this.reads.all(allCategories, {});
+    return this.db.all(allCategories, {});
   }
 
   async getCategory(slug: string): Promise<CatalogCategory | null> {
     if (slug === newArrivals.slug) return { ...newArrivals, id: null, imageUrl: null, placeholder: null };
     if (!mayBeKeptSlug(slug)) return null;
-    return (await this.reads.first(categoryBySlug, { slug })) ?? null;
+    return (await this.db.first(categoryBySlug, { slug })) ?? null;
   }
 
   private async detailOf(
@@ -199,12 +199,12 @@ export class PostgresCatalogReader implements CatalogReader {
   }
 
   private async partsOf(search: string): Promise<SearchPart[]> {
-    const row = await this.reads.first(searchQuery, { search });
+    const row = await this.db.first(searchQuery, { search });
     return row ? partsOf(row) : [];
   }
 
   private async counted(filter: ReadFilter): Promise<Counts> {
-    return (await facetsQuery(filter).execute(this.reads)).rows[0] ?? nothingCounted;
+    return (await facetsQuery(filter).execute(this.db)).rows[0] ?? nothingCounted;
   }
 
   private async otherWords(
@@ -217,7 +217,7 @@ export class PostgresCatalogReader implements CatalogReader {
       return finds ? parts.map(({ text }) => text).join(' ') : null;
     }
     if (parts.length === 0 || total > few) return null;
-    for (const { text } of (await didYouMeanQuery(parts, queries).execute(this.reads)).rows) {
+    for (const { text } of (await didYouMeanQuery(parts, queries).execute(this.db)).rows) {
       const search = queriesOf(await this.partsOf(text));
       if (search && (await this.totalOf({ search })) > total) return text;
     }
@@ -238,7 +238,7 @@ export class PostgresCatalogReader implements CatalogReader {
 
   private async totalOf(filter: ReadFilter, few?: number): Promise<number> {
     if (few !== undefined && few <= countedExactly) return few;
-    return countUpTo(this.reads, matched(this.reads, filter), few);
+    return countUpTo(this.db, matched(this.db, filter), few);
   }
 }
 

@@ -1,7 +1,8 @@
+import type { Pool } from 'pg';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isNativeError } from 'node:util/types';
 import { Injectable } from '@nestjs/common';
-import { Client, type ClientBase, type Pool, type QueryConfig, type QueryResult } from 'pg';
+import { Client, type ClientBase, type QueryConfig, type QueryResult } from 'pg';
 import {
   DataSource,
   type EntityManager,
@@ -9,8 +10,10 @@ import {
   type QueryRunner,
   QueryRunnerAlreadyReleasedError,
 } from 'typeorm';
+import { Snapshots } from '../../../domain/shared/ports/snapshots.js';
 import { Transaction } from '../../../domain/shared/ports/transaction.js';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { isOutdatedPlan } from '../sql/prepared.js';
 
 /** Wraps the work of a transaction, inside of the transaction. */
 type Wrapper = <T>(work: () => Promise<T>) => Promise<T>;
@@ -37,13 +40,8 @@ const contexts = new AsyncLocalStorage<Context>();
  * `send`. Await them one after the other, because PostgreSQL executes one statement at a time on a connection.
  */
 @Injectable()
-export class TypeormTransaction implements Transaction {
+export class TypeormTransaction implements Transaction, Snapshots {
   constructor(private readonly dataSource: DataSource) {}
-
-  /** Connections for statements outside of transactions. */
-  get pool(): Pool {
-    return poolOf(this.dataSource);
-  }
 
   get isActive(): boolean {
     return this.running !== null;
@@ -54,13 +52,27 @@ export class TypeormTransaction implements Transaction {
     return this.running?.runner.manager ?? this.dataSource.manager;
   }
 
-  async run<T>(work: () => Promise<T>): Promise<T> {
+  run<T>(work: () => Promise<T>): Promise<T> {
+    return this.runIn(undefined, work);
+  }
+
+  async read<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await this.runIn('REPEATABLE READ', work);
+    } catch (error) {
+      // The statement is not prepared the next time.
+      if (isOutdatedPlan(error)) return this.read(work);
+      throw error;
+    }
+  }
+
+  private async runIn<T>(isolation: 'REPEATABLE READ' | undefined, work: () => Promise<T>): Promise<T> {
     if (this.isActive) return work();
     const wrapper = contexts.getStore()?.wrapper;
     const runner = this.dataSource.createQueryRunner();
     try {
       const running: Running = { runner, client: clientOf(await runner.connect()), afterCommit: [], isOver: false };
-      await runner.startTransaction();
+      await runner.startTransaction(isolation);
       const result = await contexts
         .run({ running, wrapper: null }, () => (wrapper ? wrapper(work) : work()))
         .finally(() => (running.isOver = true));
@@ -104,7 +116,7 @@ export class TypeormTransaction implements Transaction {
     const { running } = this;
     if (running) return this.sendBy(running.client, statement);
     // The pool's own `query` would close the connection after a refused statement.
-    const client = await this.pool.connect();
+    const client = await poolOf(this.dataSource).connect();
     try {
       return await this.sendBy(client, statement);
     } finally {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Expression, expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { CatalogReads } from '../catalog/catalog-reads.js';
 import { bounded, countUpTo } from '../shared/bounded-count.js';
 import { hasEach } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
@@ -145,14 +144,11 @@ function picturesOf(reviewId: Expression<number>) {
 
 @Injectable()
 export class ReviewReader {
-  constructor(
-    private readonly db: Database,
-    private readonly reads: CatalogReads,
-  ) {}
+  constructor(private readonly db: Database) {}
 
   /** The published reviews of a product; null for a product that is not sold. */
   async listPublished(slug: string, query: PublishedQuery): Promise<PublishedReviews | null> {
-    const product = await this.reads
+    const product = await this.db
       .selectFrom('products')
       .select('id')
       .where('slug', '=', slug)
@@ -160,7 +156,7 @@ export class ReviewReader {
       .executeTakeFirst();
     if (!product) return null;
     const { sort, size, stars, limit, offset } = query;
-    const published = this.reads
+    const published = this.db
       .selectFrom('reviews as r')
       .where('r.product_id', '=', product.id)
       .where('r.state', '=', sql.lit('published' as const));
@@ -198,13 +194,13 @@ export class ReviewReader {
       .$narrowType<{ size: string }>()
       .execute();
     const isWhole = offset === 0 && found.length < page.limit;
-    const total = isWhole ? found.length : await countUpTo(this.reads, matching.select('r.id'));
+    const total = isWhole ? found.length : await countUpTo(this.db, matching.select('r.id'));
     return { productId: product.id, reviews: found, total, sizes };
   }
 
   /** The newest reviews with a text and at least four stars; at most three. */
   listFeatured(): Promise<FeaturedReview[]> {
-    return this.reads
+    return this.db
       .selectFrom('reviews as r')
       .innerJoin('products as p', 'p.id', 'r.product_id')
       .select(['r.id', 'r.author', 'r.is_sample as isSample', 'r.stars', 'r.size_worn as sizeWorn', 'r.text'])

@@ -76,7 +76,7 @@ export class Prepared<Parameters, Row> {
 }
 
 /** A migration changed a column of the result after this process had prepared the statement. */
-function isOutdatedPlan(error: unknown): boolean {
+export function isOutdatedPlan(error: unknown): boolean {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
   // The message is in the server's language, but its function name is not.
   return cause instanceof DatabaseError && cause.code === '0A000' && cause.routine === 'RevalidateCachedQuery';

@@ -1,10 +1,16 @@
 /**
+ * Content of public responses that a change affects: one product, lists of products (with their counts and featured
+ * reviews), or everything public.
+ */
+export type CacheTag = `product:${number}` | 'lists' | 'public';
+
+/**
  * Source of a change. `unknown` means that changes may have been missed, so any part of the catalog may have changed.
  */
 export type ChangeSource = 'own' | 'other' | 'unknown';
 
-/** @param tags tags of all content affected by the change; `catalog` means everything */
-export type ChangeListener = (tags: readonly string[], source: ChangeSource) => void;
+/** @param tags tags of all content affected by the change */
+export type ChangeListener = (tags: readonly CacheTag[], source: ChangeSource) => void;
 
 /** Notifies listeners of catalog changes in this process and in others. */
 export abstract class CatalogChanges {

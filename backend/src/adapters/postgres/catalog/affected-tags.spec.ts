@@ -1,0 +1,19 @@
+import { affectedTags } from './affected-tags.js';
+
+describe('the content that a change affects', () => {
+  it.each([
+    ['stock:7', ['product:7']],
+    ['product:7', ['product:7', 'lists']],
+    ['availability:7', ['product:7', 'lists']],
+    ['reviews:7', ['product:7', 'lists']],
+    ['list', ['lists']],
+    ['offers', ['lists']],
+    ['prices', ['lists']],
+    ['sale', ['lists']],
+    ['facts', ['lists']],
+    ['catalog', ['public']],
+    ['a tag of a newer version', ['public']],
+  ])('is, for "%s", tagged %j', (changed, tags) => {
+    expect(affectedTags(changed)).toEqual(tags);
+  });
+});
