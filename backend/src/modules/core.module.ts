@@ -1,5 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { HmacSignedLinks } from '../adapters/crypto/hmac-signed-links.js';
 import { RandomIds } from '../adapters/crypto/random-ids.js';
 import { SystemClock } from '../adapters/crypto/system-clock.js';
 import { AsyncTrace } from '../adapters/pino/async-trace.js';
@@ -13,12 +14,13 @@ import { Alarm } from '../domain/shared/ports/alarm.js';
 import { Clock } from '../domain/shared/ports/clock.js';
 import { Idempotency } from '../domain/shared/ports/idempotency.js';
 import { Ids } from '../domain/shared/ports/ids.js';
+import { SignedLinks } from '../domain/shared/ports/signed-links.js';
 import { Trace } from '../domain/shared/ports/trace.js';
 import { Transaction } from '../domain/shared/ports/transaction.js';
 import { PostgresRateLimits } from '../adapters/postgres/shared/postgres-rate-limits.js';
 import { RateLimits } from '../domain/shared/ports/rate-limits.js';
 
-/** Providers for all contexts: settings, database, transactions, rate limits, time, ids and alarms. */
+/** Providers for all contexts: settings, database, transactions, rate limits, time, ids, signed links and alarms. */
 @Global()
 @Module({})
 export class CoreModule {
@@ -40,10 +42,23 @@ export class CoreModule {
         { provide: RateLimits, useClass: PostgresRateLimits },
         { provide: Clock, useClass: SystemClock },
         { provide: Ids, useClass: RandomIds },
+        { provide: SignedLinks, useClass: HmacSignedLinks },
         { provide: Trace, useClass: AsyncTrace },
         { provide: Alarm, useClass: LoggedAlarm },
       ],
-      exports: [Config, TypeormTransaction, Database, Transaction, Idempotency, RateLimits, Clock, Ids, Trace, Alarm],
+      exports: [
+        Config,
+        TypeormTransaction,
+        Database,
+        Transaction,
+        Idempotency,
+        RateLimits,
+        Clock,
+        Ids,
+        SignedLinks,
+        Trace,
+        Alarm,
+      ],
     };
   }
 }

@@ -1,8 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { RedisHealth } from '../adapters/bull/redis-health.js';
-import { HmacOrderLinks } from '../adapters/crypto/hmac-order-links.js';
-import { HmacReviewLinks } from '../adapters/crypto/hmac-review-links.js';
-import { HmacWaitlistLinks } from '../adapters/crypto/hmac-waitlist-links.js';
 import { GcmSecretBox } from '../adapters/crypto/gcm-secret-box.js';
 import { ReactMailRenderer } from '../adapters/mail-templates/react-mail-renderer.js';
 import { PdfLabelPrinter } from '../adapters/pdfkit/pdf-label-printer.js';
@@ -13,10 +10,7 @@ import { PostgresMailSignal } from '../adapters/postgres/mail/postgres-mail-sign
 import { PostgresOutbox } from '../adapters/postgres/mail/postgres-outbox.js';
 import { Config } from '../config/config.js';
 import { KeptMails } from '../domain/mail/ports/kept-mails.js';
-import { OrderLinks } from '../domain/orders/ports/order-links.js';
 import { LabelPrinter } from '../domain/returns/ports/label-printer.js';
-import { WaitlistLinks } from '../domain/waitlist/ports/waitlist-links.js';
-import { ReviewLinks } from '../domain/reviews/ports/review-links.js';
 import { MailSignal } from '../domain/mail/ports/mail-signal.js';
 import { MailRenderer } from '../domain/mail/ports/mail-renderer.js';
 import { Outbox } from '../domain/mail/ports/outbox.js';
@@ -62,9 +56,6 @@ import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
     { provide: SecretBox, useClass: GcmSecretBox },
     { provide: MailRenderer, useClass: ReactMailRenderer },
     { provide: LabelPrinter, useClass: PdfLabelPrinter },
-    { provide: OrderLinks, useClass: HmacOrderLinks },
-    { provide: ReviewLinks, useClass: HmacReviewLinks },
-    { provide: WaitlistLinks, useClass: HmacWaitlistLinks },
     {
       provide: Sender,
       inject: [Config],
@@ -88,9 +79,6 @@ import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
   ],
   exports: [
     LabelPrinter,
-    OrderLinks,
-    ReviewLinks,
-    WaitlistLinks,
     Outbox,
     MailSignal,
     KeptMails,
