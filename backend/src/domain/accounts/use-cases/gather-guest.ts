@@ -35,7 +35,7 @@ export class GatherGuest {
       await this.users.lock(buyer);
       await this.claims.move(buyer, email, guestId);
     }
-    await this.guestData.addStaffOrders(email, guestId);
+    await this.guestData.addStaffOrders(guestId);
     return { email, guestId };
   }
 
