@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { HmacOrderLinks } from '../src/adapters/crypto/hmac-order-links.js';
-import { HmacReviewLinks } from '../src/adapters/crypto/hmac-review-links.js';
-import { HmacWaitlistLinks } from '../src/adapters/crypto/hmac-waitlist-links.js';
+import { HmacSignedLinks } from '../src/adapters/crypto/hmac-signed-links.js';
+import { SystemClock } from '../src/adapters/crypto/random-ids.js';
 import { ReactMailRenderer } from '../src/adapters/mail-templates/react-mail-renderer.js';
 import { LabelPrinter } from '../src/adapters/pdfkit/label-printer.js';
 import { parseConfig } from '../src/config/config.js';
@@ -20,10 +19,8 @@ it.each(everyMail())(`writes $name to ${folder}`, async ({ name, mail }) => {
     attachments = [],
   } = await new ReactMailRenderer(
     config,
-    new HmacOrderLinks(config),
-    new HmacReviewLinks(config),
+    new HmacSignedLinks(config, new SystemClock()),
     new LabelPrinter(config),
-    new HmacWaitlistLinks(config),
   ).render(mail, new Date());
   fs.mkdirSync(folder, { recursive: true });
   fs.writeFileSync(path.join(folder, `${name}.html`), html);

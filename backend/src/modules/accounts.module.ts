@@ -1,6 +1,5 @@
 import { Injectable, Logger, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { Argon2PasswordHasher } from '../adapters/crypto/argon2-password-hasher.js';
-import { HmacGuestLinks } from '../adapters/crypto/hmac-guest-links.js';
 import { HmacKnownDevices } from '../adapters/crypto/hmac-known-devices.js';
 import { AccountRightsController } from '../adapters/http/accounts/account-rights.controller.js';
 import { AddressesController } from '../adapters/http/accounts/addresses.controller.js';
@@ -38,7 +37,6 @@ import { ChangeAddress } from '../domain/accounts/use-cases/change-address.js';
 import { RemoveAddress } from '../domain/accounts/use-cases/remove-address.js';
 import { FitProfiles } from '../domain/accounts/ports/fit-profiles.js';
 import { GuestData } from '../domain/accounts/ports/guest-data.js';
-import { GuestLinks } from '../domain/accounts/ports/guest-links.js';
 import { OrderClaims } from '../domain/accounts/ports/order-claims.js';
 import { ClaimOrders } from '../domain/accounts/use-cases/claim-orders.js';
 import { DeleteGuestData } from '../domain/accounts/use-cases/delete-guest-data.js';
@@ -174,7 +172,6 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     { provide: Addresses, useClass: PostgresAddresses },
     { provide: FitProfiles, useClass: PostgresFitProfiles },
     { provide: GuestData, useClass: PostgresGuestData },
-    { provide: GuestLinks, useClass: HmacGuestLinks },
     { provide: OrderClaims, useClass: PostgresOrderClaims },
     { provide: AccountReader, useClass: PostgresAccountReader },
     UserReader,

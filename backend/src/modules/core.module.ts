@@ -1,5 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { HmacSignedLinks } from '../adapters/crypto/hmac-signed-links.js';
 import { SystemClock, RandomIds } from '../adapters/crypto/random-ids.js';
 import { Trace } from '../adapters/pino/trace.js';
 import { LoggedAlarm } from '../adapters/pino/logged-alarm.js';
@@ -12,11 +13,12 @@ import { Alarm } from '../domain/shared/ports/alarm.js';
 import { Clock } from '../domain/shared/ports/clock.js';
 import { Ids } from '../domain/shared/ports/ids.js';
 import { Snapshots } from '../domain/shared/ports/snapshots.js';
+import { SignedLinks } from '../domain/shared/ports/signed-links.js';
 import { Transaction } from '../domain/shared/ports/transaction.js';
 import { PostgresRateLimits } from '../adapters/postgres/shared/postgres-rate-limits.js';
 import { RateLimits } from '../domain/shared/ports/rate-limits.js';
 
-/** Providers for all contexts: settings, database, transactions, rate limits, time, ids and alarms. */
+/** Providers for all contexts: settings, database, transactions, rate limits, time, ids, signed links and alarms. */
 @Global()
 @Module({})
 export class CoreModule {
@@ -39,6 +41,7 @@ export class CoreModule {
         { provide: RateLimits, useClass: PostgresRateLimits },
         { provide: Clock, useClass: SystemClock },
         { provide: Ids, useClass: RandomIds },
+        { provide: SignedLinks, useClass: HmacSignedLinks },
         Trace,
         { provide: Alarm, useClass: LoggedAlarm },
       ],
@@ -52,6 +55,7 @@ export class CoreModule {
         RateLimits,
         Clock,
         Ids,
+        SignedLinks,
         Trace,
         Alarm,
       ],

@@ -1,8 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { RedisHealth } from '../adapters/bull/redis-health.js';
-import { HmacOrderLinks } from '../adapters/crypto/hmac-order-links.js';
-import { HmacReviewLinks } from '../adapters/crypto/hmac-review-links.js';
-import { HmacWaitlistLinks } from '../adapters/crypto/hmac-waitlist-links.js';
 import { SecretBox } from '../adapters/crypto/secret-box.js';
 import { ReactMailRenderer } from '../adapters/mail-templates/react-mail-renderer.js';
 import { LabelPrinter } from '../adapters/pdfkit/label-printer.js';
@@ -13,9 +10,6 @@ import { MailSignal } from '../adapters/postgres/mail/mail-signal.js';
 import { PostgresOutbox } from '../adapters/postgres/mail/postgres-outbox.js';
 import { Config } from '../config/config.js';
 import { KeptMails } from '../domain/mail/ports/kept-mails.js';
-import { OrderLinks } from '../domain/orders/ports/order-links.js';
-import { WaitlistLinks } from '../domain/waitlist/ports/waitlist-links.js';
-import { ReviewLinks } from '../domain/reviews/ports/review-links.js';
 import { MailRenderer } from '../domain/mail/ports/mail-renderer.js';
 import { Outbox } from '../domain/mail/ports/outbox.js';
 import { StaffMailbox, Sender } from '../domain/mail/mail-addresses.js';
@@ -56,9 +50,6 @@ import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
     SecretBox,
     { provide: MailRenderer, useClass: ReactMailRenderer },
     LabelPrinter,
-    { provide: OrderLinks, useClass: HmacOrderLinks },
-    { provide: ReviewLinks, useClass: HmacReviewLinks },
-    { provide: WaitlistLinks, useClass: HmacWaitlistLinks },
     {
       provide: Sender,
       inject: [Config],
@@ -82,9 +73,6 @@ import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
   ],
   exports: [
     LabelPrinter,
-    OrderLinks,
-    ReviewLinks,
-    WaitlistLinks,
     Outbox,
     MailSignal,
     KeptMails,

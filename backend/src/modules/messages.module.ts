@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { HmacNewsletterLinks } from '../adapters/crypto/hmac-newsletter-links.js';
 import { ContactController } from '../adapters/http/messages/contact.controller.js';
 import { ContactSubmissionsController } from '../adapters/http/messages/contact-submissions.controller.js';
 import { NewsletterController } from '../adapters/http/messages/newsletter.controller.js';
@@ -11,7 +10,6 @@ import { ContactMessages } from '../domain/messages/ports/contact-messages.js';
 import { DeleteMessage } from '../domain/messages/use-cases/delete-message.js';
 import { MarkAllMessagesRead } from '../domain/messages/use-cases/mark-all-messages-read.js';
 import { MarkMessageRead } from '../domain/messages/use-cases/mark-message-read.js';
-import { NewsletterLinks } from '../domain/messages/ports/newsletter-links.js';
 import { SendContactMessage } from '../domain/messages/use-cases/send-contact-message.js';
 import { SubscribeToNewsletter } from '../domain/messages/use-cases/subscribe-to-newsletter.js';
 import { Subscriptions } from '../domain/messages/ports/subscriptions.js';
@@ -31,7 +29,6 @@ import { Unsubscribe } from '../domain/messages/use-cases/unsubscribe.js';
     { provide: ContactMessages, useClass: PostgresContactMessages },
     MessageReader,
     { provide: Subscriptions, useClass: PostgresSubscriptions },
-    { provide: NewsletterLinks, useClass: HmacNewsletterLinks },
   ],
   exports: [Subscriptions],
 })

@@ -1,6 +1,6 @@
 import type { OrderView } from '../../src/adapters/http/orders/order.view.js';
 import { SecretBox } from '../../src/adapters/crypto/secret-box.js';
-import { OrderLinks } from '../../src/domain/orders/ports/order-links.js';
+import { SignedLinks } from '../../src/domain/shared/ports/signed-links.js';
 import { type Agent, asGuest, signedIn, visitor } from '../builders/account.js';
 import { anOrder, customer, holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
@@ -69,8 +69,8 @@ describe('the link by which a guest keeps an order', () => {
     const { body } = await agent.post(`/api/orders/${order.id}/claim`).expect(202);
     expect(body.message).toBe(`We have sent a link to ${guest.email}. It works for 24 hours.`);
     const key = shop.app
-      .get(OrderLinks, { strict: false })
-      .key(order.id.replaceAll('-', ''), new Date(Date.now() + 60_000));
+      .get(SignedLinks, { strict: false })
+      .sign('order', order.id.replaceAll('-', ''), new Date(Date.now() + 60_000));
     await visitor(shop).post(`/api/orders/${order.id}/claim?key=${key}`).expect(202);
     expect(
       await shop.database.query(`SELECT recipient FROM mails WHERE template = 'order-claim' AND user_id = $1`, [

@@ -1,5 +1,5 @@
 import type { OrderView } from '../../src/adapters/http/orders/order.view.js';
-import { OrderLinks } from '../../src/domain/orders/ports/order-links.js';
+import { SignedLinks } from '../../src/domain/shared/ports/signed-links.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { anOrder, holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
 import { aProduct } from '../builders/product.js';
@@ -106,13 +106,13 @@ describe('an order', () => {
 
   it('is shown whole by the link in its mails, for 30 days and to nothing else', async () => {
     const [order, other] = [await bought(), await bought()];
-    const links = shop.app.get(OrderLinks, { strict: false });
+    const links = shop.app.get(SignedLinks, { strict: false });
     const asked = async (key: string, { id } = order) =>
       ((await visitor(shop).get(`/api/orders/${id}`).query({ key }).expect(200)).body as OrderView).masked;
-    const key = links.key(idIn(order), new Date(Date.now() + 60_000));
+    const key = links.sign('order', idIn(order), new Date(Date.now() + 60_000));
     expect(await asked(key)).toBe(false);
     expect(await asked(key, other)).toBe(true);
-    expect(await asked(links.key(idIn(order), new Date(Date.now() - 1)))).toBe(true);
+    expect(await asked(links.sign('order', idIn(order), new Date(Date.now() - 1)))).toBe(true);
     expect(await asked('nonsense')).toBe(true);
     await visitor(shop).get(`/api/orders/${order.id}?key=a&key=b`).expect(422);
   });

@@ -1,5 +1,5 @@
 import { ReviewJobs } from '../../src/adapters/timers/review-jobs.js';
-import { ReviewLinks } from '../../src/domain/reviews/ports/review-links.js';
+import { SignedLinks } from '../../src/domain/shared/ports/signed-links.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import type { BuiltProduct } from '../builders/product.js';
 import { aBikini, aShippedOrder, words } from '../builders/review.js';
@@ -64,7 +64,7 @@ describe('the invitation to review', () => {
 
   it('ends for an address by the link in it, without signing in, and by the button of a mail program', async () => {
     const first = await anOrderShipped(15);
-    const token = shop.app.get(ReviewLinks, { strict: false }).token('stop', first.plainId, null);
+    const token = shop.app.get(SignedLinks, { strict: false }).sign('review-stop', first.plainId, null);
     const press = () =>
       visitor(shop).post(`/review-mails/stop?token=${token}`).type('form').send('List-Unsubscribe=One-Click');
     expect((await press().expect(200)).body).toEqual({ message: 'Done. We will not ask you for reviews any more.' });

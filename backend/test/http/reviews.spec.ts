@@ -6,7 +6,7 @@ import type {
   StaffReviewView,
 } from '../../src/adapters/http/reviews/review.view.js';
 import type { ProductDetailView } from '../../src/adapters/http/catalog/product.view.js';
-import { ReviewLinks } from '../../src/domain/reviews/ports/review-links.js';
+import { SignedLinks } from '../../src/domain/shared/ports/signed-links.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { aPicture } from '../builders/picture.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
@@ -261,7 +261,7 @@ describe('a review', () => {
 
 describe('the link of an invitation', () => {
   const keyOf = (orderId: string, until = Date.now() + 60_000) =>
-    encodeURIComponent(shop.app.get(ReviewLinks, { strict: false }).token('write', orderId, new Date(until)));
+    encodeURIComponent(shop.app.get(SignedLinks, { strict: false }).sign('review', orderId, new Date(until)));
 
   it('lets its reader review that order without signing in, and no other', async () => {
     const { id, plainId, orderItemId } = await aShippedOrder(shop, agent, product);

@@ -1,5 +1,5 @@
 import { WaitlistJobs } from '../../src/adapters/timers/waitlist-jobs.js';
-import { WaitlistLinks } from '../../src/domain/waitlist/ports/waitlist-links.js';
+import { SignedLinks } from '../../src/domain/shared/ports/signed-links.js';
 import { JoinWaitlist } from '../../src/domain/waitlist/use-cases/join-waitlist.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { holdCheckout, openCheckout, type OpenedCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
@@ -34,7 +34,7 @@ const tokenOf = async (email: string) => {
     'SELECT id FROM waitlist_entries WHERE email = $1 ORDER BY id DESC',
     [email],
   );
-  return shop.app.get(WaitlistLinks, { strict: false }).token(entry?.id ?? 0);
+  return shop.app.get(SignedLinks, { strict: false }).sign('waitlist', String(entry?.id ?? 0), null);
 };
 const mailsTo = async (email: string) =>
   (

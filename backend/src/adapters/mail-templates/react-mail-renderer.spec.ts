@@ -7,9 +7,7 @@ import {
 } from '../../../test/builders/mail.js';
 import { parseConfig } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
-import type { OrderLinks } from '../../domain/orders/ports/order-links.js';
-import type { WaitlistLinks } from '../../domain/waitlist/ports/waitlist-links.js';
-import type { ReviewLinks } from '../../domain/reviews/ports/review-links.js';
+import type { SignedLinks } from '../../domain/shared/ports/signed-links.js';
 import { LabelPrinter } from '../pdfkit/label-printer.js';
 import { ReactMailRenderer } from './react-mail-renderer.js';
 
@@ -19,17 +17,15 @@ const config = parseConfig({
   PUBLIC_URL: 'https://shop.example.com',
 });
 const now = new Date('2026-07-04T12:00:00Z');
-const orderLinks: OrderLinks = { key: (id, end) => `${end.getTime()}.${id}`, opens: () => false };
-const reviewLinks: ReviewLinks = {
-  token: (purpose, id, end) => `${purpose}.${id}.${end?.getTime() ?? 'never'}`,
-  read: () => null,
+const links: SignedLinks = {
+  sign: (purpose, subject, end) => `${purpose}.${subject}.${end?.getTime() ?? 'never'}`,
+  open: () => null,
 };
 const labels = new LabelPrinter(config);
-const waitlistLinks: WaitlistLinks = { token: (id) => `wait.${id}`, read: () => null };
-const reactRenderer = new ReactMailRenderer(config, orderLinks, reviewLinks, labels, waitlistLinks);
+const reactRenderer = new ReactMailRenderer(config, links, labels);
 const renderer = { render: (mail: Mail) => reactRenderer.render(mail, now) };
 /** Valid for 30 days. */
-const key = orderLinks.key('K7QF2M9X4TBDW8HN', new Date('2026-08-03T12:00:00Z'));
+const key = links.sign('order', 'K7QF2M9X4TBDW8HN', new Date('2026-08-03T12:00:00Z'));
 const orderLink = `https://shop.example.com/order-confirmation/K7QF-2M9X-4TBD-W8HN?key=${key}`;
 const refund: Mail = {
   template: 'payment-refunded',
@@ -429,9 +425,9 @@ it('the invitation to review names the products, opens its form for 60 days, and
     orderId: 'K7QF2M9X4TBDW8HN',
     products: ['Monterey <Bikini>', 'Big Sur Leggings'],
   });
-  const token = reviewLinks.token('write', 'K7QF2M9X4TBDW8HN', new Date('2026-09-02T12:00:00Z'));
+  const token = links.sign('review', 'K7QF2M9X4TBDW8HN', new Date('2026-09-02T12:00:00Z'));
   const write = `https://shop.example.com/orders/K7QF-2M9X-4TBD-W8HN/review?key=${token}`;
-  const stop = 'https://shop.example.com/review-mails/stop?token=stop.K7QF2M9X4TBDW8HN.never';
+  const stop = 'https://shop.example.com/review-mails/stop?token=review-stop.K7QF2M9X4TBDW8HN.never';
   expect(html).toContain('Monterey &lt;Bikini&gt;, Big Sur Leggings');
   for (const address of [write, stop])
     expect([html.includes(`href="${address}"`), text.includes(address)]).toEqual([true, true]);
@@ -442,8 +438,8 @@ it('the invitation to review names the products, opens its form for 60 days, and
 });
 
 describe('the mails about a size that was sold out', () => {
-  const entry = 'https://shop.example.com/back-in-stock?token=wait.7';
-  const stop = 'https://shop.example.com/back-in-stock/stop?token=wait.7';
+  const entry = 'https://shop.example.com/back-in-stock?token=waitlist.7.never';
+  const stop = 'https://shop.example.com/back-in-stock/stop?token=waitlist.7.never';
   const facts = { to: 'mary@shop.example', entryId: 7, product: 'Monterey <Bikini> (M, Navy)' };
 
   it.each([
@@ -475,7 +471,7 @@ it('the mail about a review that is not shown says why, as text, and opens the r
     product: 'Monterey Bikini',
     reason: 'It names <another> shop.',
   });
-  const token = reviewLinks.token('write', 'K7QF2M9X4TBDW8HN', new Date('2026-09-02T12:00:00Z'));
+  const token = links.sign('review', 'K7QF2M9X4TBDW8HN', new Date('2026-09-02T12:00:00Z'));
   const write = `https://shop.example.com/orders/K7QF-2M9X-4TBD-W8HN/review?key=${token}`;
   expect(html).toContain('It names &lt;another&gt; shop.');
   expect([html.includes(`href="${write}"`), text.includes(write)]).toEqual([true, true]);

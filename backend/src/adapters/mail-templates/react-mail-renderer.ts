@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
+import { orderLinkLifetime, reviewLinkLifetime } from '../../domain/mail/link-lifetimes.js';
 import type { Mail, ReturnLabel } from '../../domain/mail/mail.js';
 import { type Attachment, MailRenderer, type RenderedMail } from '../../domain/mail/ports/mail-renderer.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
-import { OrderLinks, orderLinkLifetime } from '../../domain/orders/ports/order-links.js';
-import { reviewLinkLifetime, ReviewLinks } from '../../domain/reviews/ports/review-links.js';
+import { SignedLinks } from '../../domain/shared/ports/signed-links.js';
 import { LabelPrinter } from '../pdfkit/label-printer.js';
-import { WaitlistLinks } from '../../domain/waitlist/ports/waitlist-links.js';
 import type { ReviewAddresses } from './review-invitation.js';
 import type { WaitlistAddresses } from './waitlist-mails.js';
 
@@ -15,10 +14,8 @@ import type { WaitlistAddresses } from './waitlist-mails.js';
 export class ReactMailRenderer implements MailRenderer {
   constructor(
     private readonly config: Config,
-    private readonly orderLinks: OrderLinks,
-    private readonly reviewLinks: ReviewLinks,
+    private readonly links: SignedLinks,
     private readonly labels: LabelPrinter,
-    private readonly waitlistLinks: WaitlistLinks,
   ) {}
 
   async render(mail: Mail, writtenAt: Date): Promise<RenderedMail> {
@@ -40,12 +37,12 @@ export class ReactMailRenderer implements MailRenderer {
 
   /** Gives the mail's reader access to the whole order, for a limited time. */
   private orderAddress(orderId: string, writtenAt: Date): string {
-    const key = this.orderLinks.key(orderId, new Date(writtenAt.getTime() + orderLinkLifetime));
+    const key = this.links.sign('order', orderId, new Date(writtenAt.getTime() + orderLinkLifetime));
     return `${this.config.publicUrl}/order-confirmation/${writeOrderId(orderId)}?key=${key}`;
   }
 
   private waitlistAddresses(entryId: number): WaitlistAddresses {
-    const token = this.waitlistLinks.token(entryId);
+    const token = this.links.sign('waitlist', String(entryId), null);
     const { publicUrl } = this.config;
     return {
       entry: `${publicUrl}/back-in-stock?token=${token}`,
@@ -57,8 +54,8 @@ export class ReactMailRenderer implements MailRenderer {
     const expiresAt = new Date(writtenAt.getTime() + reviewLinkLifetime);
     const { publicUrl } = this.config;
     return {
-      write: `${publicUrl}/orders/${writeOrderId(orderId)}/review?key=${this.reviewLinks.token('write', orderId, expiresAt)}`,
-      stop: `${publicUrl}/review-mails/stop?token=${this.reviewLinks.token('stop', orderId, null)}`,
+      write: `${publicUrl}/orders/${writeOrderId(orderId)}/review?key=${this.links.sign('review', orderId, expiresAt)}`,
+      stop: `${publicUrl}/review-mails/stop?token=${this.links.sign('review-stop', orderId, null)}`,
     };
   }
 }

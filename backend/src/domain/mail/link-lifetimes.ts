@@ -1,5 +1,11 @@
 import type { Mail } from './mail.js';
 
+/** Milliseconds that the link in a mail, or the browser that placed an order, can show the whole order. */
+export const orderLinkLifetime = 30 * 24 * 3_600_000;
+
+/** Milliseconds that the link in an invitation opens the reviews of its order. */
+export const reviewLinkLifetime = 60 * 24 * 3_600_000;
+
 /** Seconds that the link in a mail is valid, counted from when the mail was written. */
 export const linkLifetimes = {
   'order-claim': 24 * 3600,

@@ -2,14 +2,15 @@ import { Injectable, type PipeTransform } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Config } from '../../../config/config.js';
 import type { PlacedOrder } from '../../../domain/checkout/use-cases/place-order.js';
+import { orderLinkLifetime } from '../../../domain/mail/link-lifetimes.js';
 import { readOrderId } from '../../../domain/orders/order-id.js';
 import { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
-import { OrderLinks, orderLinkLifetime } from '../../../domain/orders/ports/order-links.js';
 import { sheetOfNew } from '../../../domain/orders/order-sheet.js';
 import { OrderReader, type OrderSheet } from '../../../domain/orders/ports/order-reader.js';
 import { unknownOrder } from '../../../domain/orders/order.js';
 import { orderRefusal } from '../../../domain/returns/return-window.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
+import { SignedLinks } from '../../../domain/shared/ports/signed-links.js';
 import { maskedOrderView, orderView, type OrderView } from './order.view.js';
 import { keysOfPlacedOrders, placedOrderCookie } from './placed-orders.js';
 
@@ -23,7 +24,7 @@ export class OrderPages {
 
   constructor(
     private readonly orders: OrderReader,
-    private readonly links: OrderLinks,
+    private readonly links: SignedLinks,
     private readonly clock: Clock,
     private readonly terms: DeliveryTerms,
     { publicUrl }: Config,
@@ -46,7 +47,7 @@ export class OrderPages {
   async showPlaced({ orderId, made }: PlacedOrder, request: Request, response: Response): Promise<OrderView> {
     if (!this.isPlacedHere(orderId, request)) {
       const expiresAt = new Date(this.clock.now().getTime() + orderLinkLifetime);
-      response.cookie(...placedOrderCookie(request, this.links.key(orderId, expiresAt), this.secure));
+      response.cookie(...placedOrderCookie(request, this.links.sign('order', orderId, expiresAt), this.secure));
     }
     return made ? this.viewOf(sheetOfNew(made, request.guest !== undefined), request) : this.show(orderId, request);
   }
@@ -68,12 +69,12 @@ export class OrderPages {
   private maySeeAll({ id, userId }: OrderSheet, request: Request, key: string | undefined): boolean {
     const viewer = request.user ?? request.guest;
     if (viewer && (viewer.isAdmin || viewer.id === userId)) return true;
-    return (key !== undefined && this.links.opens(id, key, this.clock.now())) || this.isPlacedHere(id, request);
+    return (key !== undefined && this.links.open('order', key) === id) || this.isPlacedHere(id, request);
   }
 
   private isPlacedHere(orderId: string, request: Request): boolean {
     const keys = keysOfPlacedOrders(request, this.secure);
-    return keys.some((key) => this.links.opens(orderId, key, this.clock.now()));
+    return keys.some((key) => this.links.open('order', key) === orderId);
   }
 }
 

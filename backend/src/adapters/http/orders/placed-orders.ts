@@ -1,5 +1,5 @@
 import type { CookieOptions, Request } from 'express';
-import { orderLinkLifetime } from '../../../domain/orders/ports/order-links.js';
+import { orderLinkLifetime } from '../../../domain/mail/link-lifetimes.js';
 import { cookieOf } from '../sessions/cookies.js';
 
 /** Max number of orders remembered per browser. */

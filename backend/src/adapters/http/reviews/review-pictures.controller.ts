@@ -1,10 +1,9 @@
 import { Controller, Get, Header, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { ReviewLinks } from '../../../domain/reviews/ports/review-links.js';
 import { type PictureFile, ReviewReader } from '../../postgres/reviews/review-reader.js';
 import { isOf } from '../../../domain/reviews/review.js';
-import { Clock } from '../../../domain/shared/ports/clock.js';
+import { SignedLinks } from '../../../domain/shared/ports/signed-links.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RowUuid } from '../validation/row-id.js';
 import { ReviewKeyQuery } from './review-bodies.js';
@@ -16,8 +15,7 @@ const sizes = { 'small.webp': 'small', 'large.webp': 'large' } as const;
 export class ReviewPicturesController {
   constructor(
     private readonly reviews: ReviewReader,
-    private readonly links: ReviewLinks,
-    private readonly clock: Clock,
+    private readonly links: SignedLinks,
   ) {}
 
   /** A picture of a published review. Pictures of other reviews are visible to their author and staff only. */
@@ -46,7 +44,7 @@ export class ReviewPicturesController {
 
   private maySee(picture: PictureFile, { user }: Request, key: string | undefined): boolean {
     if (picture.state === 'published' || user?.isAdmin) return true;
-    const orderId = key === undefined ? null : this.links.read('write', key, this.clock.now());
+    const orderId = key === undefined ? null : this.links.open('review', key);
     return isOf(picture, { userId: user?.id ?? null, orderId });
   }
 }

@@ -8,10 +8,9 @@ import {
 } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { ReviewLinks } from '../../../domain/reviews/ports/review-links.js';
 import type { Reviewer } from '../../../domain/reviews/review.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import { Clock } from '../../../domain/shared/ports/clock.js';
+import { SignedLinks } from '../../../domain/shared/ports/signed-links.js';
 
 declare module 'express-serve-static-core' {
   interface Request {
@@ -25,15 +24,12 @@ declare module 'express-serve-static-core' {
  */
 @Injectable()
 class ReviewerGuard implements CanActivate {
-  constructor(
-    private readonly links: ReviewLinks,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly links: SignedLinks) {}
 
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
     const { key } = request.query;
-    const orderId = typeof key === 'string' ? this.links.read('write', key, this.clock.now()) : null;
+    const orderId = typeof key === 'string' ? this.links.open('review', key) : null;
     const userId = request.user?.id ?? null;
     if (userId === null && orderId === null) {
       const message = key === undefined ? 'Please sign in.' : 'This link does not work any more. Please sign in.';

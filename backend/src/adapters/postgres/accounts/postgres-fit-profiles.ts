@@ -5,19 +5,12 @@ import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 
-export const fitColumns = [
-  'fit.my_size',
-  'fit.bust_mm',
-  'fit.underbust_mm',
-  'fit.waist_mm',
-  'fit.hips_mm',
-  'fit.torso_mm',
-] as const;
+export const fitColumns = ['my_size', 'bust_mm', 'underbust_mm', 'waist_mm', 'hips_mm', 'torso_mm'] as const;
 
-type Row = Omit<Selectable<Tables['fit_profiles']>, 'user_id'>;
+export type FitRow = Omit<Selectable<Tables['fit_profiles']>, 'user_id'>;
 
 const profileOf = new Prepared((db, { userId }: Named<{ userId: number }>) =>
-  db.selectFrom('fit_profiles as fit').select(fitColumns).where('user_id', '=', userId),
+  db.selectFrom('fit_profiles').select(fitColumns).where('user_id', '=', userId),
 );
 
 @Injectable()
@@ -49,7 +42,7 @@ export class PostgresFitProfiles implements FitProfiles {
   }
 }
 
-export const fitProfileOf = (row: Row | undefined): FitProfile => ({
+export const fitProfileOf = (row: FitRow | undefined): FitProfile => ({
   mySize: row?.my_size ?? null,
   bust: centimeters(row?.bust_mm),
   underbust: centimeters(row?.underbust_mm),

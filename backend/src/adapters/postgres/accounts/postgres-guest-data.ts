@@ -3,26 +3,31 @@ import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 import { GuestData } from '../../../domain/accounts/ports/guest-data.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
+import { adopt, owned, personalTable, personalTables, provenSince } from './owned-rows.js';
 
 interface Aliased extends Tables {
   readonly u: Tables['users'];
   readonly o: Tables['orders'];
-  readonly m: Tables['mails'];
-  readonly n: Tables['newsletter_subscriptions'];
-  readonly s: Tables['contact_submissions'];
-  readonly w: Tables['waitlist_entries'];
 }
 
-const { and, eb, exists, fn, not, or, ref, selectFrom, val } = expressionBuilder<
-  Aliased,
-  'u' | 'o' | 'm' | 'n' | 's' | 'w'
->();
+const { and, eb, exists, fn, not, or, ref, selectFrom, val } = expressionBuilder<Aliased, 'u' | 'o'>();
 
-/** Start of a guest's ownership of an address proven by a link. Other addresses count from when they were typed. */
-export const provenSince = new Date(0);
-
-const isOf = (address: 'u.email' | 'o.email' | 'm.recipient' | 'n.email' | 's.email' | 'w.email', email: string) =>
+const isOf = (address: 'u.email' | 'o.email', email: string) =>
   eb(fn('lower', [address]), '=', fn('lower', [val(email)]));
+
+/** Mails and promo codes alone are no reason to write to their address. */
+const traces = new Set<keyof Tables>(['mails', 'promo_codes']);
+
+/** Whether the table has rows of this address without an account. */
+const hasRowsOf = (email: string) =>
+  personalTables.flatMap(({ table, owner: { user, address } }) =>
+    address && !traces.has(table)
+      ? [
+          sql<SqlBool>`EXISTS (SELECT FROM ${sql.table(table)}
+            WHERE lower(${sql.ref(address[0])}) = lower(${email})${user ? sql` AND user_id IS NULL` : sql``})`,
+        ]
+      : [],
+  );
 
 const isGuest = and([eb('u.is_guest', '=', true), eb('u.deleted_at', 'is', null)]);
 
@@ -45,22 +50,7 @@ export class PostgresGuestData implements GuestData {
                 .where(isGuest)
                 .where(or([isOf('u.email', email), boughtAs(email)])),
             ),
-            exists(
-              selectFrom('orders as o').select('o.id').where('o.user_id', 'is', null).where(isOf('o.email', email)),
-            ),
-            exists(selectFrom('newsletter_subscriptions as n').select('n.id').where(isOf('n.email', email))),
-            exists(
-              selectFrom('contact_submissions as s')
-                .select('s.id')
-                .where('s.user_id', 'is', null)
-                .where(isOf('s.email', email)),
-            ),
-            exists(
-              selectFrom('waitlist_entries as w')
-                .select('w.id')
-                .where('w.user_id', 'is', null)
-                .where(isOf('w.email', email)),
-            ),
+            ...hasRowsOf(email),
           ]),
           'boolean',
         ).as('kept'),
@@ -97,36 +87,14 @@ export class PostgresGuestData implements GuestData {
     return rows.map(({ id }) => id);
   }
 
-  async addStaffOrders(email: string, guestId: number): Promise<void> {
-    await this.db
-      .updateTable('orders as o')
-      .set({ user_id: guestId })
-      .where('o.user_id', 'is', null)
-      .where(isOf('o.email', email))
-      .execute();
+  async addStaffOrders(guestId: number): Promise<void> {
+    await adopt(this.db, guestId, 'guests', [personalTable('orders')]);
   }
 
-  async addTheRest(email: string, guestId: number): Promise<void> {
-    const hers = { user_id: guestId };
-    await this.db
-      .updateTable('contact_submissions as s')
-      .set(hers)
-      .where('s.user_id', 'is', null)
-      .where(isOf('s.email', email))
-      .execute();
-    await this.db
-      .updateTable('waitlist_entries as w')
-      .set(hers)
-      .where('w.user_id', 'is', null)
-      .where(isOf('w.email', email))
-      .execute();
-    await this.db
-      .updateTable('mails as m')
-      .set(hers)
-      .where('m.user_id', 'is', null)
-      .where(isOf('m.recipient', email))
-      .execute();
-    await this.db.deleteFrom('newsletter_subscriptions as n').where(isOf('n.email', email)).execute();
+  async addTheRest(guestId: number): Promise<void> {
+    await adopt(this.db, guestId, 'guests');
+    const isOwn = owned(personalTable('newsletter_subscriptions'), guestId, 'guests');
+    await this.db.deleteFrom('newsletter_subscriptions').where(isOwn).execute();
   }
 
   async listIdle(email: string, besides: number): Promise<number[]> {

@@ -16,12 +16,12 @@ export abstract class GuestData {
   /** The other guests who placed orders with this address. */
   abstract listBuyers(email: string, besides: number): Promise<number[]>;
   /** Assigns the orders that staff entered for the address to the proven guest. */
-  abstract addStaffOrders(email: string, guestId: number): Promise<void>;
+  abstract addStaffOrders(guestId: number): Promise<void>;
   /**
-   * Assigns messages, waitlist entries and mails for the address that name no account to the guest, and ends the
+   * Assigns messages, waitlist entries and mails for the address that name no account to the proven guest, and ends the
    * newsletter subscription.
    */
-  abstract addTheRest(email: string, guestId: number): Promise<void>;
+  abstract addTheRest(guestId: number): Promise<void>;
   /** The other guests of the address without an order. */
   abstract listIdle(email: string, besides: number): Promise<number[]>;
 }

@@ -27,7 +27,7 @@ export class DeleteGuestData {
       const gathered = await this.gatherGuest.execute(token);
       if (!gathered) return 'deleted';
       const { email, guestId } = gathered;
-      await this.guestData.addTheRest(email, guestId);
+      await this.guestData.addTheRest(guestId);
       for (const id of await this.guestData.listIdle(email, guestId)) {
         const idle = await this.users.lock(id);
         if (idle) await this.eraseAccount.execute(idle);

@@ -3,8 +3,6 @@ import { Clock } from '../../shared/ports/clock.js';
 import { Ids } from '../../shared/ports/ids.js';
 import { UseCase } from '../../shared/use-case.js';
 import { AccountErasure } from '../ports/account-erasure.js';
-import { PasswordResets } from '../ports/password-resets.js';
-import { Sessions } from '../ports/sessions.js';
 import type { User } from '../user.js';
 import { UserRepository } from '../ports/user-repository.js';
 
@@ -17,8 +15,6 @@ export class EraseAccount {
   constructor(
     private readonly users: UserRepository,
     private readonly erasure: AccountErasure,
-    private readonly sessions: Sessions,
-    private readonly resets: PasswordResets,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -35,8 +31,6 @@ export class EraseAccount {
       );
     }
     await this.erasure.erase(user.id);
-    await this.resets.remove(user.id);
-    await this.sessions.endAllOf(user.id);
     user.anonymise(this.ids.capability(), this.clock.now());
     await this.users.save(user);
     return true;

@@ -1,8 +1,7 @@
-import { Clock } from '../../shared/ports/clock.js';
 import { DomainError } from '../../shared/domain-error.js';
+import { SignedLinks } from '../../shared/ports/signed-links.js';
 import { UseCase } from '../../shared/use-case.js';
 import { GuestData } from '../ports/guest-data.js';
-import { GuestLinks } from '../ports/guest-links.js';
 import { OrderClaims } from '../ports/order-claims.js';
 import { UserRepository } from '../ports/user-repository.js';
 import { User } from '../user.js';
@@ -17,8 +16,7 @@ export class GatherGuest {
     private readonly guestData: GuestData,
     private readonly claims: OrderClaims,
     private readonly users: UserRepository,
-    private readonly links: GuestLinks,
-    private readonly clock: Clock,
+    private readonly links: SignedLinks,
   ) {}
 
   /**
@@ -26,7 +24,7 @@ export class GatherGuest {
    * @throws DomainError invalid `guest-data.link` for a forged or expired token
    */
   async execute(token: string): Promise<{ readonly email: string; readonly guestId: number } | null> {
-    const email = this.links.read(token, this.clock.now());
+    const email = this.links.open('guest-data', token);
     if (email === null) {
       throw new DomainError('invalid', 'guest-data.link', 'This link does not work any more. Please ask for another.');
     }
@@ -37,7 +35,7 @@ export class GatherGuest {
       await this.users.lock(buyer);
       await this.claims.move(buyer, email, guestId);
     }
-    await this.guestData.addStaffOrders(email, guestId);
+    await this.guestData.addStaffOrders(guestId);
     return { email, guestId };
   }
 

@@ -1,11 +1,11 @@
 import { linkLifetimes } from '../../mail/link-lifetimes.js';
 import { Outbox } from '../../mail/ports/outbox.js';
 import { Clock } from '../../shared/ports/clock.js';
+import { SignedLinks } from '../../shared/ports/signed-links.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { checkedEmail } from '../account-rules.js';
 import { GuestData } from '../ports/guest-data.js';
-import { GuestLinks } from '../ports/guest-links.js';
 
 /** Milliseconds that the link in the mail is valid. */
 const lifetime = linkLifetimes['guest-data'] * 1000;
@@ -15,7 +15,7 @@ const lifetime = linkLifetimes['guest-data'] * 1000;
 export class MailGuestDataLink {
   constructor(
     private readonly guestData: GuestData,
-    private readonly links: GuestLinks,
+    private readonly links: SignedLinks,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly transaction: Transaction,
@@ -26,7 +26,7 @@ export class MailGuestDataLink {
     const email = checkedEmail(typed);
     await this.transaction.run(async () => {
       if (!(await this.guestData.isKept(email))) return;
-      const secret = this.links.token(email, new Date(this.clock.now().getTime() + lifetime));
+      const secret = this.links.sign('guest-data', email, new Date(this.clock.now().getTime() + lifetime));
       await this.outbox.put({ template: 'guest-data', to: email, secret });
     });
   }

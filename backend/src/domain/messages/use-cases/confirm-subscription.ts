@@ -1,7 +1,6 @@
-import { Clock } from '../../shared/ports/clock.js';
 import { DomainError } from '../../shared/domain-error.js';
+import { SignedLinks } from '../../shared/ports/signed-links.js';
 import { UseCase } from '../../shared/use-case.js';
-import { NewsletterLinks } from '../ports/newsletter-links.js';
 import { Subscriptions } from '../ports/subscriptions.js';
 
 /** Confirms a subscription by the mailed link. Repeated calls change nothing. */
@@ -9,14 +8,13 @@ import { Subscriptions } from '../ports/subscriptions.js';
 export class ConfirmSubscription {
   constructor(
     private readonly subscriptions: Subscriptions,
-    private readonly links: NewsletterLinks,
-    private readonly clock: Clock,
+    private readonly links: SignedLinks,
   ) {}
 
   /** @throws DomainError invalid `newsletter.link` for a token that is invalid, expired, or of a deleted subscription */
   async execute(token: string): Promise<void> {
-    const id = this.links.read('confirm', token, this.clock.now());
-    if (id === null || !(await this.subscriptions.confirm(id))) {
+    const id = this.links.open('newsletter-confirm', token);
+    if (id === null || !(await this.subscriptions.confirm(Number(id)))) {
       throw new DomainError('invalid', 'newsletter.link', 'This link does not work any more. Please subscribe again.');
     }
   }

@@ -3,9 +3,9 @@ import { Outbox } from '../../mail/ports/outbox.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { emailProblem, tidyEmail } from '../../shared/email-address.js';
 import { refuseProblems } from '../../shared/domain-error.js';
+import { SignedLinks } from '../../shared/ports/signed-links.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { NewsletterLinks } from '../ports/newsletter-links.js';
 import { Subscriptions } from '../ports/subscriptions.js';
 
 /** Milliseconds that the link in the mail is valid. */
@@ -16,7 +16,7 @@ const lifetime = linkLifetimes['newsletter-confirmation'] * 1000;
 export class SubscribeToNewsletter {
   constructor(
     private readonly subscriptions: Subscriptions,
-    private readonly links: NewsletterLinks,
+    private readonly links: SignedLinks,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly transaction: Transaction,
@@ -33,8 +33,8 @@ export class SubscribeToNewsletter {
       await this.outbox.put({
         template: 'newsletter-confirmation',
         to: email,
-        secret: this.links.token('confirm', id, expiresAt),
-        unsubscribeToken: this.links.token('unsubscribe', id, null),
+        secret: this.links.sign('newsletter-confirm', String(id), expiresAt),
+        unsubscribeToken: this.links.sign('newsletter-unsubscribe', String(id), null),
       });
     });
   }

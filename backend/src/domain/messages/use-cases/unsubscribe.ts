@@ -1,7 +1,6 @@
-import { Clock } from '../../shared/ports/clock.js';
 import { DomainError } from '../../shared/domain-error.js';
+import { SignedLinks } from '../../shared/ports/signed-links.js';
 import { UseCase } from '../../shared/use-case.js';
-import { NewsletterLinks } from '../ports/newsletter-links.js';
 import { Subscriptions } from '../ports/subscriptions.js';
 
 /** Unsubscribes an address by the link in any newsletter mail. Repeated calls change nothing. */
@@ -9,16 +8,15 @@ import { Subscriptions } from '../ports/subscriptions.js';
 export class Unsubscribe {
   constructor(
     private readonly subscriptions: Subscriptions,
-    private readonly links: NewsletterLinks,
-    private readonly clock: Clock,
+    private readonly links: SignedLinks,
   ) {}
 
   /** @throws DomainError invalid `newsletter.link` for a token that the shop did not create */
   async execute(token: string): Promise<void> {
-    const id = this.links.read('unsubscribe', token, this.clock.now());
+    const id = this.links.open('newsletter-unsubscribe', token);
     if (id === null) {
       throw new DomainError('invalid', 'newsletter.link', 'This link is not complete. Please use the one in the mail.');
     }
-    await this.subscriptions.remove(id);
+    await this.subscriptions.remove(Number(id));
   }
 }

@@ -1,21 +1,19 @@
-import { Clock } from '../../shared/ports/clock.js';
 import { DomainError } from '../../shared/domain-error.js';
+import { SignedLinks } from '../../shared/ports/signed-links.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Invitations } from '../ports/invitations.js';
-import { ReviewLinks } from '../ports/review-links.js';
 
 /** Unsubscribes an address from invitations, by the link in any of them. Repeated calls change nothing. */
 @UseCase()
 export class StopInvitations {
   constructor(
     private readonly invitations: Invitations,
-    private readonly links: ReviewLinks,
-    private readonly clock: Clock,
+    private readonly links: SignedLinks,
   ) {}
 
   /** @throws DomainError invalid `review.link` for a token that the shop did not create */
   async execute(token: string): Promise<void> {
-    const orderId = this.links.read('stop', token, this.clock.now());
+    const orderId = this.links.open('review-stop', token);
     if (orderId === null) {
       throw new DomainError('invalid', 'review.link', 'This link is not complete. Please use the one in the mail.');
     }

@@ -2,10 +2,10 @@ import { AddCartItem } from '../../cart/use-cases/add-cart-item.js';
 import { CreateCart } from '../../cart/use-cases/create-cart.js';
 import { CartReader, type PricedCart, type PricedCartLine } from '../../cart/ports/priced-cart.js';
 import { DomainError } from '../../shared/domain-error.js';
+import { SignedLinks } from '../../shared/ports/signed-links.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Waitlist } from '../ports/waitlist.js';
-import { WaitlistLinks } from '../ports/waitlist-links.js';
 import { knownEntry, type WaitlistEntry } from '../waitlist-entry.js';
 
 /** The set in which the reserved unit is bought. */
@@ -20,7 +20,7 @@ export interface ChosenSet {
 export class FollowWaitlistLink {
   constructor(
     private readonly waitlist: Waitlist,
-    private readonly links: WaitlistLinks,
+    private readonly links: SignedLinks,
     private readonly createCart: CreateCart,
     private readonly addCartItem: AddCartItem,
     private readonly carts: CartReader,
@@ -70,7 +70,7 @@ export class FollowWaitlistLink {
   }
 
   private idOf(token: string): number {
-    return knownEntry(this.links.read(token));
+    return Number(knownEntry(this.links.open('waitlist', token)));
   }
 }
 

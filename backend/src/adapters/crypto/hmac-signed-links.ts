@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../config/config.js';
+import { Clock } from '../../domain/shared/ports/clock.js';
+import { type LinkPurpose, SignedLinks } from '../../domain/shared/ports/signed-links.js';
+import { Signatures } from './signatures.js';
+
+const tokenPattern = /^([\w-]{1,400})\.(\d{1,16})\.([\w-]{43})$/;
+const never = 0;
+
+/** A token contains its subject in base64url, its expiry in milliseconds since 1970, and a signature of both. */
+@Injectable()
+export class HmacSignedLinks implements SignedLinks {
+  constructor(
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  sign(purpose: LinkPurpose, subject: string, expiresAt: Date | null): string {
+    const claim = `${Buffer.from(subject).toString('base64url')}.${expiresAt?.getTime() ?? never}`;
+    return `${claim}.${this.signatures(purpose).of(claim)}`;
+  }
+
+  open(purpose: LinkPurpose, token: string): string | null {
+    const [, subject, end, signature] = tokenPattern.exec(token) ?? [];
+    if (subject === undefined || end === undefined || signature === undefined) return null;
+    const expired = Number(end) !== never && Number(end) <= this.clock.now().getTime();
+    if (expired || !this.signatures(purpose).isOf(`${subject}.${end}`, signature)) return null;
+    return Buffer.from(subject, 'base64url').toString();
+  }
+
+  /** Each purpose has its own key. */
+  private signatures(purpose: LinkPurpose): Signatures {
+    return new Signatures(this.config, `links: ${purpose}`);
+  }
+}

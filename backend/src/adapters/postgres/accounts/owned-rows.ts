@@ -1,0 +1,64 @@
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Database } from '../sql/database.js';
+import type { Tables } from '../sql/tables.js';
+import { type PersonalData, personalData, type Proof } from './personal-data.js';
+
+/** Start of a guest's ownership of an address proven by a link. Other addresses count from when they were typed. */
+export const provenSince = new Date(0);
+
+const isGuest = sql`(is_guest AND email_since = ${provenSince})`;
+const proofs = { accounts: sql`NOT is_guest`, guests: isGuest, all: sql`(NOT is_guest OR ${isGuest})` };
+
+/** Stands for a user's id, on the right side of a comparison. */
+export const deletedAccounts = sql<number>`ANY (SELECT id FROM users WHERE deleted_at IS NOT NULL)`;
+
+export interface PersonalTable extends PersonalData {
+  readonly table: keyof Tables;
+}
+
+/** The tables with personal data, in the order of the declaration. */
+export const personalTables = Object.entries<PersonalData | string>(personalData).flatMap(([table, declared]) =>
+  typeof declared === 'string' ? [] : [{ ...declared, table: table as keyof Tables }],
+);
+
+export function personalTable(name: keyof Tables): PersonalTable {
+  const found = personalTables.find(({ table }) => table === name);
+  if (!found) throw new Error(`No owner of ${name} is declared.`);
+  return found;
+}
+
+/**
+ * Condition for the rows of a table that belong to a user. A row with only an address belongs to the user who had the
+ * address when the row was written, because an older row may be another customer's.
+ * @param proof users whose address counts; without it, the condition covers only rows that name the user
+ */
+export function owned(
+  { table, owner: { user, parent, address } }: PersonalTable,
+  userId: number | Expression<number>,
+  proof?: Proof,
+  alias: string = table,
+): RawBuilder<SqlBool> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  const conditions = user ? [sql`${column(user)} = ${userId}`] : [];
+  if (parent && (proof || !user)) {
+    const [reference, parentTable] = parent;
+    const parents = sql`SELECT id FROM ${sql.table(parentTable)} WHERE ${owned(personalTable(parentTable), userId, proof)}`;
+    conditions.push(sql`${column(reference)} IN (${parents})`);
+  }
+  if (address && proof) {
+    const [email, writtenAt] = address.map(column);
+    const proven = sql`FROM users WHERE id = ${userId} AND ${proofs[proof]}`;
+    const unnamed = user ? sql`${column(user)} IS NULL AND ` : sql``;
+    conditions.push(
+      sql`(${unnamed}lower(${email}) = (SELECT lower(email) ${proven}) AND ${writtenAt} >= (SELECT email_since ${proven}))`,
+    );
+  }
+  return sql`(${sql.join(conditions, sql` OR `)})`;
+}
+
+/** Assigns rows that name no user to the owner of their address. */
+export async function adopt(db: Database, userId: number, proof: Proof, tables = personalTables): Promise<void> {
+  for (const declared of tables.filter(({ owner }) => owner.user && owner.address))
+    await sql`UPDATE ${sql.table(declared.table)} SET user_id = ${userId}
+      WHERE user_id IS NULL AND ${owned(declared, userId, proof)}`.execute(db);
+}

@@ -1,0 +1,465 @@
+import { type Expression, type QueryCreator, type RawBuilder, sql, type SqlBool, type Updateable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { AccountData } from '../../../domain/accounts/ports/account-data.js';
+import type { Money } from '../../../domain/shared/money.js';
+import type { Tables } from '../sql/tables.js';
+import { type FitRow, fitColumns } from './postgres-fit-profiles.js';
+
+/** The ways in which a row belongs to a user. Each one is sufficient. */
+interface Owner<Column> {
+  /** Column with the id of the account or guest. */
+  readonly user?: Column;
+  /** Column with the id of a row in another table, which has the same owner. */
+  readonly parent?: readonly [column: Column, table: keyof Tables];
+  /** Columns with an e-mail address and with the time of writing. They count only in rows that name no user. */
+  readonly address?: readonly [column: Column, writtenAt: Column];
+}
+
+/** Users who own the rows with only their address: accounts, or guests who opened a mailed link. */
+export type Proof = 'accounts' | 'guests' | 'all';
+
+/** Values as PostgreSQL writes them as JSON: cents for money, texts for dates. */
+type Stored<Value> = Value extends Money
+  ? number
+  : Value extends Date
+    ? Date | string
+    : Value extends object
+      ? { readonly [Key in keyof Value]: Stored<Value[Key]> }
+      : Value;
+type Row<Section> = Section extends 'fitProfile'
+  ? FitRow
+  : Section extends keyof AccountData
+    ? Stored<AccountData[Section] extends readonly (infer Item)[] ? Item : AccountData[Section]>
+    : never;
+
+/** A section of the download. Its query names the table `t`, and the reader adds the condition for the owner. */
+type Export = {
+  readonly [Section in keyof AccountData]: {
+    readonly section: Section;
+    readonly rows: (db: QueryCreator<Tables>) => {
+      where(isOwn: Expression<SqlBool>): Parameters<typeof jsonArrayFrom<Row<Section>>>[0];
+    };
+    /** Without it, only rows that name the user are included. */
+    readonly byAddress?: Proof;
+  };
+}[keyof AccountData];
+
+interface Statement {
+  execute(): Promise<unknown>;
+}
+
+export interface PersonalData<Column = string> {
+  readonly owner: Owner<Column>;
+  /** Null for parts of another section, and for secrets and hashes. */
+  readonly exported: Export | null;
+  /** Null if a use case erases the row. */
+  readonly erased:
+    | 'delete'
+    | ((db: QueryCreator<Tables>, isOwn: RawBuilder<SqlBool>) => Statement | Statement[])
+    | null;
+}
+
+const ofUser = { user: 'user_id' } as const;
+const ofOrder = { parent: ['order_id', 'orders'] } as const;
+const nobody = 'nobody@deleted.invalid';
+const erasedMessage = 'This message was deleted.';
+const formerCustomer = 'A former customer';
+const cancelled = sql.lit('cancelled' as const);
+type ErasedPayload = NonNullable<Updateable<Tables['mails']>['payload']>;
+const catalog = 'Data of products';
+const operation = 'Data of the shop’s operation';
+const staffOnly = 'Names staff members by id, which stays valid';
+
+const line = ['i.product_name as product', 'i.variant_size as size', 'i.variant_color as color'] as const;
+
+/**
+ * Every table with its rule for personal data, or the reason why no rule is needed. The download, the copy for guests
+ * and the erasure follow from this list. The erasure runs in this order.
+ */
+export const personalData: { readonly [Table in keyof Tables]: PersonalData<keyof Tables[Table]> | string } = {
+  mails: {
+    owner: { ...ofUser, ...ofOrder, address: ['recipient', 'created_at'] },
+    exported: {
+      section: 'mails',
+      rows: (db) =>
+        db
+          .selectFrom('mails as t')
+          .select(['created_at as createdAt', 'sent_at as sentAt', 'recipient as to', 'template', 'subject'])
+          .orderBy('created_at'),
+    },
+    // Times and results remain. A queued mail retains its address until it is sent.
+    erased: (db, isOwn) =>
+      db
+        .with('erased', (tables) =>
+          tables
+            .updateTable('mails')
+            .set(({ case: choose, ref }) => ({
+              recipient: nobody,
+              payload: sql<ErasedPayload>`jsonb_build_object('template', ${ref('template')}, 'to', ${sql.lit(nobody)})`,
+              subject: null,
+              last_answer: null,
+              secret: null,
+              request_id: null,
+              state: choose('state').when('failed').then(cancelled).else(ref('state')).end(),
+              failed_at: null,
+            }))
+            .where('state', 'in', ['sent', 'failed', 'cancelled'])
+            .where('recipient', '<>', nobody)
+            .where(isOwn)
+            .returning('id'),
+        )
+        .with('emptied', (tables) =>
+          tables
+            .updateTable('mail_attempts')
+            .set({ answer: null })
+            .where('mail_id', 'in', tables.selectFrom('erased').select('id')),
+        )
+        .deleteFrom('mail_bodies')
+        .where('mail_id', 'in', (query) => query.selectFrom('erased').select('id')),
+  },
+  mail_attempts: 'Erased with mails',
+  mail_bodies: 'Erased with mails',
+  contact_submissions: {
+    owner: { ...ofUser, address: ['email', 'created_at'] },
+    exported: {
+      section: 'messages',
+      rows: (db) =>
+        db
+          .selectFrom('contact_submissions as t')
+          .select(['created_at as createdAt', 'name', 'email', 'subject', 'message'])
+          .orderBy('created_at'),
+      // Anyone can write a message with the address of an account.
+      byAddress: 'guests',
+    },
+    erased: (db, isOwn) =>
+      db
+        .updateTable('contact_submissions')
+        .set({ name: 'Deleted', email: nobody, subject: 'Deleted', message: erasedMessage, is_read: true })
+        .where(isOwn)
+        .where('message', '<>', erasedMessage),
+  },
+  newsletter_subscriptions: {
+    owner: { address: ['email', 'subscribed_at'] },
+    exported: {
+      section: 'newsletter',
+      rows: (db) =>
+        db
+          .selectFrom('newsletter_subscriptions as t')
+          .select(['email', 'subscribed_at as subscribedAt', 'confirmed_at as confirmedAt']),
+      byAddress: 'all',
+    },
+    erased: 'delete',
+  },
+  // The customer's reserved units go to the next in line.
+  waitlist_entries: {
+    owner: { ...ofUser, address: ['email', 'created_at'] },
+    exported: {
+      section: 'waits',
+      rows: (db) =>
+        db
+          .selectFrom('waitlist_entries as t')
+          .innerJoin('products as p', 'p.id', 't.product_id')
+          .leftJoin('product_variants as v', 'v.id', 't.variant_id')
+          .select(['t.created_at as createdAt', 'p.name as product', 'v.size', 'v.color', 't.email', 't.state'])
+          .orderBy('t.created_at'),
+      byAddress: 'all',
+    },
+    erased: 'delete',
+  },
+  order_events: 'Append-only; anonymise_history removes notes, tracking numbers and refusals',
+  audit_entries: 'Append-only; anonymise_history removes the names of deleted accounts and messages',
+  order_claims: 'Hashes of links that expire within a day',
+  order_items: {
+    owner: ofOrder,
+    exported: null,
+    erased: (db, isOwn) =>
+      db.updateTable('order_items').set({ price_reason: '' }).where(isOwn).where('price_reason', 'is not', null),
+  },
+  refunds: {
+    owner: ofOrder,
+    exported: null,
+    erased: (db, isOwn) => db.updateTable('refunds').set({ reason: '' }).where(isOwn),
+  },
+  returns: {
+    owner: { parent: ['order_item_id', 'order_items'] },
+    exported: null,
+    erased: (db, isOwn) =>
+      db
+        .updateTable('returns')
+        .set(({ case: choose }) => ({
+          comment: '',
+          refusal: choose().when('refusal', 'is not', null).then('').end(),
+          tracking_number: null,
+        }))
+        .where(isOwn),
+  },
+  // The row remains as a record that a picture of the worn or damaged item existed.
+  return_pictures: {
+    owner: ofOrder,
+    exported: null,
+    erased: (db, isOwn) =>
+      db
+        .updateTable('return_pictures')
+        .set({ content: Buffer.alloc(0) })
+        .where(isOwn),
+  },
+  return_votes: 'Counts in the fit of a product, like the returns that it comes from',
+  review_invitations: 'Times of mails',
+  review_invitation_stops: 'Hashes of addresses, which must get no more mails',
+  review_pictures: { owner: { parent: ['review_id', 'reviews'] }, exported: null, erased: 'delete' },
+  reviews: {
+    owner: { ...ofUser, ...ofOrder },
+    exported: {
+      section: 'reviews',
+      rows: (db) =>
+        db
+          .selectFrom('reviews as t')
+          .innerJoin('products as p', 'p.id', 't.product_id')
+          .select([
+            't.created_at as createdAt',
+            'p.name as product',
+            't.author',
+            't.stars',
+            't.fit',
+            't.text',
+            't.state',
+          ])
+          .select(['t.size_worn as sizeWorn', 't.usual_size as usualSize'])
+          .select(
+            sql<string[]>`ARRAY(SELECT id FROM review_pictures WHERE review_id = t.id ORDER BY position)`.as(
+              'pictures',
+            ),
+          )
+          .orderBy('t.created_at'),
+    },
+    // Stars, fit and purchased size still count.
+    erased: (db, isOwn) => [
+      db.deleteFrom('reviews').where(isOwn).where('state', '<>', 'published'),
+      db
+        .updateTable('reviews')
+        .set({ author: formerCustomer, text: '', usual_size: null, answer: null, answered_at: null })
+        .where(isOwn)
+        .where('author', '<>', formerCustomer),
+    ],
+  },
+  review_votes: {
+    owner: ofUser,
+    exported: {
+      section: 'helpfulVotes',
+      rows: (db) =>
+        db
+          .selectFrom('review_votes as t')
+          .innerJoin('reviews as r', 'r.id', 't.review_id')
+          .innerJoin('products as p', 'p.id', 'r.product_id')
+          .select(['p.name as product', 't.created_at as votedAt'])
+          .orderBy('t.created_at'),
+    },
+    erased: 'delete',
+  },
+  // Figures, promo code, carrier, state and country remain, for bookkeeping.
+  orders: {
+    owner: { ...ofUser, address: ['email', 'created_at'] },
+    exported: {
+      section: 'orders',
+      rows: (db) =>
+        db
+          .selectFrom('orders as t')
+          .select(['id', 'created_at as createdAt', 'status', 'email', 'phone', 'notes'])
+          .select(['first_name as firstName', 'last_name as lastName'])
+          .select(['address', 'city', 'state', 'zip_code as zipCode', 'country'])
+          .select(['arrival', 'carrier', 'tracking_number as trackingNumber', 'promo_code as promoCode'])
+          .select(['subtotal_cents as subtotal', 'discount_cents as discount', 'shipping_cents as shipping'])
+          .select(['tax_cents as tax', 'total_cents as total', 'refunded_cents as refunded'])
+          .select((order) => [
+            jsonArrayFrom(
+              order
+                .selectFrom('order_items as i')
+                .select(line)
+                .select(['i.quantity', 'i.price_cents as price'])
+                .whereRef('i.order_id', '=', 't.id')
+                .orderBy('i.position'),
+            ).as('items'),
+            jsonArrayFrom(
+              order
+                .selectFrom('refunds as r')
+                .select(['r.created_at as createdAt', 'r.amount_cents as amount', 'r.reason'])
+                .whereRef('r.order_id', '=', 't.id')
+                .where('r.state', '<>', 'failed')
+                .orderBy('r.created_at'),
+            ).as('refunds'),
+            jsonArrayFrom(
+              order
+                .selectFrom('returns as r')
+                .innerJoin('order_items as i', 'i.id', 'r.order_item_id')
+                .select(line)
+                .select(['r.created_at as createdAt', 'r.quantity', 'r.reason', 'r.worn', 'r.comment', 'r.state'])
+                .select(['r.picture_id as picture', 'r.new_size as newSize', 'r.refusal'])
+                .select('r.tracking_number as trackingNumber')
+                .whereRef('i.order_id', '=', 't.id')
+                .orderBy('r.id'),
+            ).as('returns'),
+          ])
+          .orderBy('created_at'),
+    },
+    erased: (db, isOwn) =>
+      db
+        .updateTable('orders')
+        .set({ email: nobody, first_name: 'Deleted', last_name: 'customer', address: '', city: '', zip_code: '' })
+        .set({ phone: null, notes: null, tracking_number: null })
+        .where(isOwn),
+  },
+  // Not a plain address, which anyone could register to own the code.
+  promo_codes: {
+    owner: { address: ['email', 'created_at'] },
+    exported: null,
+    erased: (db, isOwn) =>
+      db
+        .updateTable('promo_codes')
+        .set({ email: sql`gen_random_uuid() || '@deleted.invalid'` })
+        .where(isOwn),
+  },
+  promo_uses: 'Counts the uses of a code',
+  checkouts: {
+    owner: ofUser,
+    exported: {
+      section: 'checkouts',
+      rows: (db) =>
+        db
+          .selectFrom('checkouts as t')
+          .select('created_at as createdAt')
+          .select(({ ref }) =>
+            (['name', 'email', 'address', 'city', 'state', 'zipCode'] as const).map((field) =>
+              ref('customer', '->>').key(field).$notNull().as(field),
+            ),
+          )
+          .where('customer', 'is not', null)
+          .where('state', '<>', 'ordered')
+          .orderBy('created_at'),
+    },
+    erased: (db, isOwn) =>
+      db
+        .updateTable('checkouts')
+        .set(({ case: choose, ref }) => ({
+          customer: null,
+          state: choose('state').when('open').then(cancelled).else(ref('state')).end(),
+          updated_at: sql`now()`,
+        }))
+        .where(isOwn),
+  },
+  carts: {
+    owner: ofUser,
+    exported: {
+      section: 'carts',
+      rows: (db) =>
+        db
+          .selectFrom('carts as t')
+          .select(['created_at as createdAt', 'updated_at as updatedAt'])
+          .select((cart) =>
+            jsonArrayFrom(
+              cart
+                .selectFrom('cart_items as i')
+                .innerJoin('products as p', 'p.id', 'i.product_id')
+                .leftJoin('product_variants as v', 'v.id', 'i.variant_id')
+                .select(['p.name as product', 'v.size', 'v.color', 'i.quantity'])
+                .whereRef('i.cart_id', '=', 't.id')
+                .orderBy('i.position'),
+            ).as('items'),
+          )
+          .orderBy('created_at'),
+    },
+    erased: 'delete',
+  },
+  cart_items: 'Deleted with carts',
+  service_requests: {
+    owner: ofUser,
+    exported: {
+      section: 'serviceRequests',
+      rows: (db) =>
+        db
+          .selectFrom('service_requests as t')
+          .select(['service', 'state', 'statement', 'refusal', 'asked_at as askedAt', 'decided_at as decidedAt']),
+    },
+    erased: 'delete',
+  },
+  fit_profiles: {
+    owner: ofUser,
+    exported: { section: 'fitProfile', rows: (db) => db.selectFrom('fit_profiles as t').select(fitColumns) },
+    erased: 'delete',
+  },
+  addresses: {
+    owner: ofUser,
+    exported: {
+      section: 'addresses',
+      rows: (db) =>
+        db
+          .selectFrom('addresses as t')
+          .select(['is_default as isDefault', 'name', 'address', 'city', 'state', 'zip_code as zipCode'])
+          .orderBy('place'),
+    },
+    erased: 'delete',
+  },
+  wishlist_items: {
+    owner: ofUser,
+    exported: {
+      section: 'wishlist',
+      rows: (db) =>
+        db
+          .selectFrom('wishlist_items as t')
+          .innerJoin('products as p', 'p.id', 't.product_id')
+          .select(['p.name as product', 't.created_at as addedAt'])
+          .orderBy('t.created_at'),
+    },
+    erased: 'delete',
+  },
+  email_changes: {
+    owner: ofUser,
+    exported: {
+      section: 'emailChanges',
+      rows: (db) => db.selectFrom('email_changes as t').select(['new_email as newEmail', 'expires_at as expiresAt']),
+    },
+    erased: 'delete',
+  },
+  device_links: { owner: ofUser, exported: null, erased: 'delete' },
+  password_resets: { owner: ofUser, exported: null, erased: 'delete' },
+  sessions: { owner: ofUser, exported: null, erased: 'delete' },
+  idempotency_keys: { owner: ofUser, exported: null, erased: 'delete' },
+  // EraseAccount replaces the name and the address.
+  users: {
+    owner: { user: 'id' },
+    exported: {
+      section: 'account',
+      rows: (db) =>
+        db
+          .selectFrom('users as t')
+          .select(['id', 'username', 'email', 'is_admin as isAdmin', 'created_at as createdAt'])
+          .select('deletion_requested_at as deletionRequestedAt')
+          .where('deleted_at', 'is', null),
+    },
+    erased: null,
+  },
+  failed_passwords: 'Hashes that expire within a day',
+  rate_limits: 'Hashes that expire',
+  mail_pause: staffOnly,
+  stock_ledger: staffOnly,
+  uploaded_images: staffOnly,
+  categories: catalog,
+  catalog_changes: catalog,
+  color_words: catalog,
+  product_availability: catalog,
+  product_images: catalog,
+  product_ratings: catalog,
+  product_slugs: catalog,
+  product_variants: catalog,
+  products: catalog,
+  search_synonyms: catalog,
+  search_words: catalog,
+  size_charts: catalog,
+  stock: catalog,
+  stock_totals: catalog,
+  demo_data: operation,
+  jobs: operation,
+  sandbox_calls: operation,
+  sandbox_payments: operation,
+  sandbox_refunds: operation,
+  webhook_events: operation,
+};

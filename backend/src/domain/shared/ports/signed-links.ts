@@ -1,0 +1,17 @@
+/** The action that a link allows. Its subject is the id of an order, waitlist entry or subscription, or an address. */
+export type LinkPurpose =
+  | 'order'
+  | 'review'
+  | 'review-stop'
+  | 'waitlist'
+  | 'newsletter-confirm'
+  | 'newsletter-unsubscribe'
+  | 'guest-data';
+
+/** Creates and reads the signed tokens in links, which grant access without a sign-in. */
+export abstract class SignedLinks {
+  /** @param expiresAt null for a link that never expires */
+  abstract sign(purpose: LinkPurpose, subject: string, expiresAt: Date | null): string;
+  /** The token's subject; null when the token is forged, for another purpose, or expired. */
+  abstract open(purpose: LinkPurpose, token: string): string | null;
+}
