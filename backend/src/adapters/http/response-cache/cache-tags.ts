@@ -12,7 +12,7 @@ export function collectTags(tags: Set<string>, work: () => void): void {
   collecting.run(tags, work);
 }
 
-/** Records tags of the shown content, as written by migration 17. Does nothing for a response that is not cached. */
+/** Records tags of the shown content, as written by `functions/catalog-changes.sql`. Does nothing for a response that is not cached. */
 export function shows(...tags: readonly string[]): void {
   const collected = collecting.getStore();
   for (const tag of tags) collected?.add(tag);
