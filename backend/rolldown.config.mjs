@@ -38,6 +38,8 @@ export default defineConfig({
   platform: 'node',
   tsconfig: 'tsconfig.json',
   external,
+  // The functions of the database, which its migrations apply.
+  moduleTypes: { '.sql': 'text' },
   // For Node.js the package offers CommonJS only, of which everything would be kept.
   resolve: { alias: { 'rxjs/operators': path.join(rxjs, 'operators'), rxjs } },
   treeshake: { moduleSideEffects: (id) => !shakable.test(id) },

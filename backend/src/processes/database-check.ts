@@ -1,7 +1,8 @@
 import { Client, DatabaseError } from 'pg';
 import { Argon2PasswordHasher } from '../adapters/crypto/argon2-password-hasher.js';
-import { type Query, refuseDemoData, refusePublishedPasswords } from '../adapters/demo/refuse-demo.js';
-import { extensions } from '../adapters/postgres/migrations/0003-search.js';
+import { refuseDemoData, refusePublishedPasswords } from '../adapters/demo/refuse-demo.js';
+import { finishedMigrations } from '../adapters/postgres/data-source.js';
+import { extensions } from '../adapters/postgres/migrations/0001-shared.js';
 import type { Config } from '../config/config.js';
 import { ConfigError } from '../config/config-error.js';
 
@@ -12,8 +13,8 @@ const refusals: readonly unknown[] = ['42501', '0A000', '58P01'];
 const asideByRestore = 'before_restore';
 
 /**
- * Checks that no restore was interrupted, adds the extensions for the search, and refuses the demo shop's data in
- * production. Other problems appear when the database is opened.
+ * Checks that no restore was interrupted and that this version can upgrade the database, adds the extensions for the
+ * search, and refuses the demo shop's data in production. Other problems appear when the database is opened.
  * @throws ConfigError
  */
 export async function checkDatabase({
@@ -24,28 +25,34 @@ export async function checkDatabase({
   client.on('error', () => undefined);
   try {
     await client.connect();
+    const query = async <Row>(sql: string, parameters?: unknown[]) =>
+      (await client.query(sql, parameters)).rows as Row[];
     await requireWhole(client);
-    await client.query(extensions);
-    if (production) await refuseDemo(client);
+    await addExtensions(client);
+    await finishedMigrations(query);
+    if (production) {
+      await refuseDemoData(query);
+      await refusePublishedPasswords(query, new Argon2PasswordHasher());
+    }
   } catch (error) {
     if (error instanceof ConfigError) throw error;
-    if (!(error instanceof DatabaseError) || !refusals.includes(error.code)) return;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function addExtensions(client: Client): Promise<void> {
+  try {
+    await client.query(extensions);
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || !refusals.includes(error.code)) throw error;
     throw ConfigError.of(
       'DATABASE_URL',
       'names a database without pg_trgm and fuzzystrmatch to which the shop cannot add them: let its administrator ' +
         `run "${extensions}" in it, or name its owner`,
       'postgres://owner@localhost/shop',
     );
-  } finally {
-    await client.end().catch(() => undefined);
   }
-}
-
-async function refuseDemo(client: Client): Promise<void> {
-  const query: Query = async <Row>(sql: string, parameters?: unknown[]) =>
-    (await client.query(sql, parameters)).rows as Row[];
-  await refuseDemoData(query);
-  await refusePublishedPasswords(query, new Argon2PasswordHasher());
 }
 
 async function requireWhole(client: Client): Promise<void> {

@@ -318,7 +318,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   checkouts_stock_only_while_held: [aCheckout('stock_held = true'), `UPDATE checkouts SET state = 'cancelled'`],
   checkouts_refunded_for_a_reason: [aCheckout(`state = 'refund_due'`), aCheckout(`state = 'refunded'`)],
   checkouts_cart_id_fkey: [aCheckout(`cart_id = ${stranger}`)],
-  checkouts_user_id_fkey: [aCheckout(`user_id = ${stranger}`), 'DELETE FROM users WHERE id = 1'],
+  checkouts_user_id_fkey: [aCheckout(`user_id = ${stranger}`), 'DELETE FROM addresses; DELETE FROM users WHERE id = 1'],
 
   orders_pkey: [order('0000000000000001')],
   orders_id_check: [order('000000000000000U'), order('0000-0000-0000-1')],

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
 import { DataSource, type DataSourceOptions, MigrationExecutor } from 'typeorm';
 import { dataSourceOptions, openMigrated, withoutLimits } from '../../src/adapters/postgres/data-source.js';
-import { Refunds1795000006000 } from '../../src/adapters/postgres/migrations/0006-refunds.js';
-import { Accounts1795000010000 } from '../../src/adapters/postgres/migrations/0010-accounts.js';
-import { BasicColors1795000036000 } from '../../src/adapters/postgres/migrations/0036-basic-colors.js';
+import { checkDatabase } from '../../src/processes/database-check.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 /** All that a migration may make, one line each. */
@@ -67,95 +67,62 @@ describe('the migrations', () => {
 
   const lines = async () => (await database.query<{ line: string }>(schema)).map(({ line }) => line);
 
-  /** Runs the work on a shop that knows so many of the migrations. */
-  const knowing = async (count: number, work: (known: DataSource) => Promise<unknown>) => {
-    const migrations = Object.values(options.migrations ?? []).slice(0, count);
-    const known = await new DataSource({ ...options, migrations }).initialize();
-    try {
-      await work(known);
-    } finally {
-      await known.destroy();
-    }
-  };
-
-  /** Makes the database empty, and runs so many of the migrations. */
-  const beginWith = async (count: number) => {
-    await database.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-    await knowing(count, (known) => known.runMigrations());
-  };
-
   it('leave nothing behind when they are reverted, and can be run again', async () => {
-    const all = Object.values(options.migrations ?? []).length;
-    const goingDown = [await lines()];
-    await knowing(all, async (known) => {
-      for (let count = all; count > 0; count--) {
+    const known = await new DataSource(options).initialize();
+    try {
+      const goingDown = [await lines()];
+      for (let count = known.migrations.length; count > 0; count--) {
         await known.undoLastMigration();
         goingDown.unshift(await lines());
       }
+      expect(goingDown[0]?.filter((line) => !line.includes('migrations'))).toEqual([]);
       const executor = new MigrationExecutor(known);
       for (const [at, migration] of (await executor.getPendingMigrations()).entries()) {
         await executor.executeMigration(migration);
         expect(await lines()).toEqual(goingDown[at + 1]);
       }
       expect(await known.showMigrations()).toBe(false);
+    } finally {
+      await known.destroy();
+    }
+  });
+
+  it('are numbered without gaps, in the order of their list', () => {
+    const folder = path.resolve('src/adapters/postgres/migrations');
+    const files = fs.readdirSync(folder).filter((file) => /^\d/.test(file));
+    const named = files.sort().map((file, at) => {
+      const [, name = '', timestamp = ''] =
+        /^export class (\w+?)(\d{13}) /m.exec(fs.readFileSync(path.join(folder, file), 'utf8')) ?? [];
+      expect(file).toMatch(new RegExp(`^${String(at + 1).padStart(4, '0')}-`));
+      return { name: `${name}${timestamp}`, timestamp };
     });
-    expect(goingDown[0]?.filter((line) => !line.includes('migrations'))).toEqual([]);
-  });
-
-  it('keep every former name, and reserve its look-alikes for the oldest account', async () => {
-    const before = Object.values(options.migrations ?? []).indexOf(Accounts1795000010000);
-    const all = Object.values(options.migrations ?? []).length;
-    await beginWith(before);
-    await database.query(`INSERT INTO users (username, email, password_hash) VALUES
-      ('marina', '1@shop.example', '-'), ('Mаrinа', '2@shop.example', '-'), ('two words', '3@shop.example', '-'),
-      ('ﬁsh', '4@shop.example', '-'), ('ﬂag', '5@shop.example', '-'), ('flag', '6@shop.example', '-')`);
-    await knowing(all, (known) => known.runMigrations());
-    expect(await database.query('SELECT username, name_skeleton FROM users ORDER BY id')).toEqual([
-      { username: 'marina', name_skeleton: 'rnarina' },
-      { username: 'Mаrinа', name_skeleton: null },
-      { username: 'two words', name_skeleton: 'two words' },
-      { username: 'fish', name_skeleton: 'fish' },
-      { username: 'ﬂag', name_skeleton: 'flag' },
-      { username: 'flag', name_skeleton: null },
-    ]);
-  });
-
-  it('work out the basic colors of the variants that are there', async () => {
-    const before = Object.values(options.migrations ?? []).indexOf(BasicColors1795000036000);
-    const all = Object.values(options.migrations ?? []).length;
-    await beginWith(before);
-    await database.query(`
-      INSERT INTO products (id, name, slug, description, price_cents, image_url, category_id)
-      VALUES (1, 'Tide Top', 'tide-top', '', 4499, '/images/products/tide-top.webp', 1);
-      INSERT INTO product_variants (product_id, position, color)
-      VALUES (1, 0, 'Red, White & Navy'), (1, 1, 'Kelpish'), (1, 2, '')`);
-    await knowing(all, (known) => known.runMigrations());
-    expect(await database.query('SELECT color, basic_colors FROM product_variants ORDER BY position')).toEqual([
-      { color: 'Red, White & Navy', basic_colors: ['Blue', 'Red', 'White'] },
-      { color: 'Kelpish', basic_colors: ['Other'] },
-      { color: '', basic_colors: [] },
-    ]);
-  });
-
-  it('say of former refunds who made them, and when they failed', async () => {
-    const before = Object.values(options.migrations ?? []).indexOf(Refunds1795000006000);
-    const all = Object.values(options.migrations ?? []).length;
-    await beginWith(before);
-    await database.query(`
-      INSERT INTO orders (id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents, total_cents, paid_cents)
-      VALUES ('0000000000000001', '', '', '', '', '', '', '', 900, 900, 900);
-      INSERT INTO refunds (id, order_id, payment_intent_id, amount_cents, reason, state, provider_refund_id, next_attempt_at)
-      VALUES (gen_random_uuid(), '0000000000000001', 'pi', 100, 'Too small', 'failed', NULL, now() + interval '1 minute'),
-        (gen_random_uuid(), '0000000000000001', 'pi', 200, 'Made at the payment provider.', 'succeeded', 're_1', now()),
-        (gen_random_uuid(), '0000000000000001', 'pi', 300, '', 'pending', NULL, now());`);
-    await knowing(all, (known) => known.runMigrations());
-    const found = await database.query(
-      'SELECT amount_cents, origin, state, failed_at IS NOT NULL AS failed FROM refunds ORDER BY amount_cents',
+    const listed = Object.values(options.migrations ?? []).map(
+      (migration) => typeof migration === 'function' && migration.name,
     );
-    expect(found).toEqual([
-      { amount_cents: 100, origin: 'shop', state: 'failed', failed: true },
-      { amount_cents: 200, origin: 'provider', state: 'succeeded', failed: false },
-      { amount_cents: 300, origin: 'shop', state: 'pending', failed: false },
-    ]);
+    expect(listed).toEqual(named.map(({ name }) => name));
+    expect(named.map(({ timestamp }) => timestamp)).toEqual(named.map(({ timestamp }) => timestamp).sort());
+  });
+
+  it('are not missed by a version that is older than the database', async () => {
+    await database.query(
+      `INSERT INTO migrations (timestamp, name) VALUES (9995000099000, 'OfALaterVersion9995000099000')`,
+    );
+    const before = await lines();
+    const older = await openMigrated(options);
+    await older.destroy();
+    expect(await lines()).toEqual(before);
+    await database.query(`DELETE FROM migrations WHERE name LIKE 'OfALaterVersion%'`);
+  });
+
+  it('refuse a database of a former list of migrations in one sentence', async () => {
+    await database.query('ALTER TABLE migrations RENAME TO own_migrations');
+    await database.query(
+      `CREATE TABLE migrations AS SELECT 1 AS id, 1763640000001 AS timestamp, 'Shop1763640000001' AS name`,
+    );
+    const refusal =
+      /^DATABASE_URL names a database of an earlier version that this version cannot upgrade: .* DATA_DIR/;
+    await expect(openMigrated(options)).rejects.toThrow(refusal);
+    await expect(checkDatabase({ databaseUrl: database.url })).rejects.toThrow(refusal);
+    await database.query('DROP TABLE migrations; ALTER TABLE own_migrations RENAME TO migrations');
   });
 });

@@ -46,12 +46,6 @@ describe('the demo shop’s database in production', () => {
     await checkDatabase({ databaseUrl: demo.database.url });
   });
 
-  it('is refused when it was loaded before the database had a mark', async () => {
-    await demo.database.query('ALTER TABLE demo_data RENAME TO no_demo_data');
-    await expect(checkDatabase(production())).rejects.toThrow(refusal);
-    await demo.database.query('ALTER TABLE no_demo_data RENAME TO demo_data');
-  });
-
   it('opens after it is adopted, and accepts the administrator of the settings but no password of the README', async () => {
     const old = visitor(demo);
     await old.post('/api/login').send({ username: 'shopper', password: 'liberty-shopper' }).expect(200);

@@ -176,7 +176,7 @@ describe('the logs of a shop', () => {
   });
 
   it('hold only the message of an error that ends a process', async () => {
-    await database.query(`DELETE FROM migrations WHERE name LIKE 'Operators%'`);
+    await database.query(`DELETE FROM migrations WHERE name LIKE 'Jobs%'`);
     const env = {
       PATH: process.env['PATH'],
       DATABASE_URL: database.url,
@@ -197,7 +197,7 @@ describe('the logs of a shop', () => {
         msg: 'The process ends because of an error',
         err: {
           message: expect.stringContaining('already exists'),
-          stack: expect.stringContaining('at async Operators'),
+          stack: expect.stringContaining('at async Jobs'),
         },
       },
     ]);

@@ -70,9 +70,9 @@ async function migratedTemplate(server: Client): Promise<string> {
 }
 
 function migrationsHash(): string {
-  const folder = path.resolve(process.cwd(), 'src/adapters/postgres/migrations');
   const hash = createHash('sha256');
-  for (const file of fs.readdirSync(folder).sort()) hash.update(fs.readFileSync(path.join(folder, file)));
+  for (const folder of ['migrations', 'functions'].map((name) => path.resolve('src/adapters/postgres', name)))
+    for (const file of fs.readdirSync(folder).sort()) hash.update(fs.readFileSync(path.join(folder, file)));
   return hash.digest('hex').slice(0, 12);
 }
 

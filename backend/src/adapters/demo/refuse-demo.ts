@@ -14,16 +14,12 @@ const remedy =
   '"npm run demo -- remove" empties the database, "npm run demo -- adopt" retains its content and locks the demo’s accounts';
 
 /**
- * Refuses to open a database with demo data in production. The database may be older than the mark of migration 39.
+ * Refuses to open a database with demo data in production. The database may have no tables yet.
  * @throws ConfigError
  */
 export async function refuseDemoData(query: Query): Promise<void> {
-  const [tables] = await query<{ readonly mark: boolean; readonly ledger: boolean }>(
-    `SELECT to_regclass('demo_data') IS NOT NULL AS mark, to_regclass('stock_ledger') IS NOT NULL AS ledger`,
-  );
-  if (!tables?.ledger) return;
-  const source = tables.mark ? 'demo_data' : `stock_ledger WHERE reason = 'demo'`;
-  if ((await query(`SELECT 1 FROM ${source} LIMIT 1`)).length === 0) return;
+  const [tables] = await query<{ readonly mark: boolean }>(`SELECT to_regclass('demo_data') IS NOT NULL AS mark`);
+  if (!tables?.mark || (await query('SELECT FROM demo_data')).length === 0) return;
   throw refusal(`holds the data of the demo shop, which production refuses: ${remedy}`);
 }
 

@@ -1,3 +1,4 @@
+import { ConfigError } from '../../config/config-error.js';
 import {
   AbstractLogger,
   DataSource,
@@ -7,49 +8,23 @@ import {
   type EntitySchema,
 } from 'typeorm';
 import { DatabasePool } from './connection/database-pool.js';
-import { Shop1763640000001 } from './migrations/0001-shop.js';
-import { Shoppers1763700000002 } from './migrations/0002-shoppers.js';
-import { Search1763800000003 } from './migrations/0003-search.js';
-import { BackOffice1764000000004 } from './migrations/0004-back-office.js';
-import { Operators1764200000005 } from './migrations/0005-operators.js';
-import { Refunds1795000006000 } from './migrations/0006-refunds.js';
-import { PromoLimits1795000007000 } from './migrations/0007-promo-limits.js';
-import { IdempotencyKeys1795000008000 } from './migrations/0008-idempotency-keys.js';
-import { Accounts1795000010000 } from './migrations/0010-accounts.js';
-import { ProductFacts1795000011000 } from './migrations/0011-product-facts.js';
-import { SearchWords1795000011001 } from './migrations/0011-search-words.js';
-import { StaffSearch1795000013000 } from './migrations/0013-staff-search.js';
-import { WaitingMails1795000014000 } from './migrations/0014-waiting-mails.js';
-import { KeptHistory1795000015000 } from './migrations/0015-kept-history.js';
-import { HashedSessions1795000016000 } from './migrations/0016-hashed-sessions.js';
-import { CatalogChanges1795000017000 } from './migrations/0017-catalog-changes.js';
-import { LargeShops1795000019000 } from './migrations/0019-large-shops.js';
-import { StaffLists1795000022000 } from './migrations/0022-staff-lists.js';
-import { Arrival1795000023000 } from './migrations/0023-arrival.js';
-import { Reviews1795000024000 } from './migrations/0024-reviews.js';
-import { Guests1795000025000 } from './migrations/0025-guests.js';
-import { Returns1795000026000 } from './migrations/0026-returns.js';
-import { FitFacts1795000027000 } from './migrations/0027-fit-facts.js';
-import { SizeCharts1795000027001 } from './migrations/0027-size-charts.js';
-import { Shapes1795000028000 } from './migrations/0028-shapes.js';
-import { Waitlist1795000029000 } from './migrations/0029-waitlist.js';
-import { Sets1795000031000 } from './migrations/0031-sets.js';
-import { ServiceRequests1795000032000 } from './migrations/0032-service-requests.js';
-import { SetsInLists1795000034000 } from './migrations/0034-sets-in-lists.js';
-import { PicturesOfColors1795000035000 } from './migrations/0035-pictures-of-colors.js';
-import { BasicColors1795000036000 } from './migrations/0036-basic-colors.js';
-import { BasicColorsOfAll1795000037000 } from './migrations/0037-basic-colors-of-all.js';
-import { HoldsOfNetworks1795000038000 } from './migrations/0038-holds-of-networks.js';
-import { DemoData1795000039000 } from './migrations/0039-demo-data.js';
-import { VersionsOfForms1795000046000 } from './migrations/0046-versions-of-forms.js';
-import { OrdersOfCheckouts1795000047000 } from './migrations/0047-orders-of-checkouts.js';
-import { LongStreets1795000045000 } from './migrations/0045-long-streets.js';
-import { Addresses1795000030000 } from './migrations/0030-addresses.js';
-import { ReturnVotes1795000033000 } from './migrations/0033-return-votes.js';
-import { ReturnedPromoUses1795000042000 } from './migrations/0042-returned-promo-uses.js';
-import { LowestPrices1795000043000 } from './migrations/0043-lowest-prices.js';
-import { OrderMoney1795000044000 } from './migrations/0044-order-money.js';
-import { ItemsSent1795000048000 } from './migrations/0048-items-sent.js';
+import { Shared1796000001000 } from './migrations/0001-shared.js';
+import { Catalog1796000002000 } from './migrations/0002-catalog.js';
+import { Accounts1796000003000 } from './migrations/0003-accounts.js';
+import { Stock1796000004000 } from './migrations/0004-stock.js';
+import { Media1796000005000 } from './migrations/0005-media.js';
+import { Pricing1796000006000 } from './migrations/0006-pricing.js';
+import { Cart1796000007000 } from './migrations/0007-cart.js';
+import { Checkout1796000008000 } from './migrations/0008-checkout.js';
+import { Orders1796000009000 } from './migrations/0009-orders.js';
+import { Payments1796000010000 } from './migrations/0010-payments.js';
+import { Reviews1796000011000 } from './migrations/0011-reviews.js';
+import { Returns1796000012000 } from './migrations/0012-returns.js';
+import { Waitlist1796000013000 } from './migrations/0013-waitlist.js';
+import { Mail1796000014000 } from './migrations/0014-mail.js';
+import { Messages1796000015000 } from './migrations/0015-messages.js';
+import { Audit1796000016000 } from './migrations/0016-audit.js';
+import { Jobs1796000017000 } from './migrations/0017-jobs.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -69,49 +44,23 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
     url: databaseUrl,
     entities: schemas,
     migrations: [
-      Shop1763640000001,
-      Shoppers1763700000002,
-      Search1763800000003,
-      BackOffice1764000000004,
-      Operators1764200000005,
-      Refunds1795000006000,
-      PromoLimits1795000007000,
-      IdempotencyKeys1795000008000,
-      Accounts1795000010000,
-      ProductFacts1795000011000,
-      SearchWords1795000011001,
-      StaffSearch1795000013000,
-      WaitingMails1795000014000,
-      KeptHistory1795000015000,
-      HashedSessions1795000016000,
-      CatalogChanges1795000017000,
-      LargeShops1795000019000,
-      StaffLists1795000022000,
-      Arrival1795000023000,
-      Reviews1795000024000,
-      Guests1795000025000,
-      Returns1795000026000,
-      FitFacts1795000027000,
-      SizeCharts1795000027001,
-      Shapes1795000028000,
-      Waitlist1795000029000,
-      Addresses1795000030000,
-      Sets1795000031000,
-      ServiceRequests1795000032000,
-      ReturnVotes1795000033000,
-      SetsInLists1795000034000,
-      PicturesOfColors1795000035000,
-      BasicColors1795000036000,
-      BasicColorsOfAll1795000037000,
-      HoldsOfNetworks1795000038000,
-      DemoData1795000039000,
-      ReturnedPromoUses1795000042000,
-      LowestPrices1795000043000,
-      OrderMoney1795000044000,
-      LongStreets1795000045000,
-      VersionsOfForms1795000046000,
-      OrdersOfCheckouts1795000047000,
-      ItemsSent1795000048000,
+      Shared1796000001000,
+      Catalog1796000002000,
+      Accounts1796000003000,
+      Stock1796000004000,
+      Media1796000005000,
+      Pricing1796000006000,
+      Cart1796000007000,
+      Checkout1796000008000,
+      Orders1796000009000,
+      Payments1796000010000,
+      Reviews1796000011000,
+      Returns1796000012000,
+      Waitlist1796000013000,
+      Mail1796000014000,
+      Messages1796000015000,
+      Audit1796000016000,
+      Jobs1796000017000,
     ],
     synchronize: false,
     logger: new Silence(),
@@ -143,7 +92,9 @@ class Silence extends AbstractLogger {
 export async function openMigrated(options: DataSourceOptions): Promise<DataSource> {
   const dataSource = await new DataSource(options).initialize();
   try {
-    if (!(await isUpToDate(dataSource))) await migrate(options);
+    const done = await finishedMigrations((sql) => dataSource.query(sql));
+    const isUpToDate = dataSource.migrations.every(({ constructor }) => done.includes(constructor.name));
+    if (done.length === 0 || !isUpToDate) await migrate(options);
     return dataSource;
   } catch (error) {
     await dataSource.destroy();
@@ -151,14 +102,22 @@ export async function openMigrated(options: DataSourceOptions): Promise<DataSour
   }
 }
 
-/** Most starts need neither the lock nor additional connections. */
-async function isUpToDate(dataSource: DataSource): Promise<boolean> {
-  const [table]: { is_there: boolean }[] = await dataSource.query(
-    `SELECT to_regclass('migrations') IS NOT NULL AS is_there`,
+/**
+ * Returns the names of the migrations that ran in the database, without the lock and the additional connections of a
+ * migration.
+ * @throws ConfigError when they are of a former list, to which this version has no upgrade
+ */
+export async function finishedMigrations(query: <Row>(sql: string) => Promise<Row[]>): Promise<string[]> {
+  const [table] = await query<{ exists: boolean }>(`SELECT to_regclass('migrations') IS NOT NULL AS exists`);
+  if (!table?.exists) return [];
+  const names = (await query<{ name: string }>('SELECT name FROM migrations')).map(({ name }) => name);
+  if (names.length === 0 || names.includes(Shared1796000001000.name)) return names;
+  throw ConfigError.of(
+    'DATABASE_URL',
+    'names a database of an earlier version that this version cannot upgrade: name an empty database, or delete the ' +
+      'folder of DATA_DIR if npm start runs the database',
+    'postgres://shop@localhost/another',
   );
-  if (!table?.is_there) return false;
-  const done: { name: string }[] = await dataSource.query('SELECT name FROM migrations');
-  return dataSource.migrations.every(({ constructor }) => done.some(({ name }) => name === constructor.name));
 }
 
 async function migrate(options: DataSourceOptions): Promise<void> {

@@ -6,7 +6,7 @@ export interface OwnChange {
   readonly tags: readonly string[];
 }
 
-/** The message with which the triggers of migration 17 report changes to their own connection. */
+/** The message with which the triggers of `functions/catalog-changes.sql` report changes to their own connection. */
 const message = /^catalog_changes (\d+)$/;
 
 /**

@@ -1,0 +1,85 @@
+-- Search documents of products, and the words that they contain.
+
+-- A color whose name has none of the words in `color_words` is filtered as "Other".
+CREATE OR REPLACE FUNCTION colors_of(name text) RETURNS text[] LANGUAGE sql STABLE STRICT PARALLEL SAFE
+  RETURN CASE WHEN search_text(name) = '' THEN '{}'::text[] ELSE coalesce(
+    (SELECT array_agg(DISTINCT known.color) FROM color_words known
+      WHERE known.word = ANY (string_to_array(search_text(name), ' '))),
+    '{Other}') END;
+
+CREATE OR REPLACE FUNCTION remember_words(written text) RETURNS void LANGUAGE sql
+  BEGIN ATOMIC
+    INSERT INTO search_words
+      SELECT word FROM unnest(to_tsvector('pg_catalog.simple', search_text(written))) AS found (word)
+      WHERE length(word) BETWEEN 3 AND 40 AND word ~ '[^0-9]'
+      ORDER BY word
+    ON CONFLICT DO NOTHING;
+  END;
+
+-- The names of colors have the weight of tags, and the colors for filtering that of the category. The category's row is
+-- locked, so that no product is indexed by a name that is being changed.
+CREATE OR REPLACE FUNCTION index_product() RETURNS trigger LANGUAGE plpgsql AS $$
+  DECLARE
+    tags text := array_to_string(NEW.tags, ' ');
+    category text;
+    colors text;
+    shades text;
+    facts text := concat_ws(' ', NEW.description, NEW.fabric, 'UPF ' || NEW.upf);
+  BEGIN
+    SELECT concat_ws(' ', name, CASE WHEN NEW.is_new THEN 'New Arrivals' END) INTO category
+      FROM categories WHERE id = NEW.category_id FOR SHARE;
+    SELECT string_agg(DISTINCT v.color, ' '), string_agg(DISTINCT known.color, ' ') INTO shades, colors
+      FROM product_variants v LEFT JOIN LATERAL unnest(array_remove(colors_of(v.color), 'Other')) AS known (color) ON true
+      WHERE v.product_id = NEW.id AND v.archived_at IS NULL;
+    NEW.search := search_vector(NEW.name, 'A') || search_vector(concat_ws(' ', tags, shades), 'B')
+      || search_vector(concat_ws(' ', category, colors), 'C') || search_vector(facts, 'D');
+    PERFORM remember_words(concat_ws(' ', NEW.name, tags, shades, category, colors, facts));
+    RETURN NEW;
+  END $$;
+CREATE OR REPLACE TRIGGER products_search
+  BEFORE INSERT OR UPDATE OF name, tags, category_id, is_new, description, fabric, upf, search ON products
+  FOR EACH ROW EXECUTE FUNCTION index_product();
+
+CREATE OR REPLACE FUNCTION index_products_of_category() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    UPDATE products SET category_id = category_id WHERE category_id = NEW.id;
+    RETURN NULL;
+  END $$;
+CREATE OR REPLACE TRIGGER categories_search AFTER UPDATE OF name ON categories
+  FOR EACH ROW WHEN (OLD.name <> NEW.name) EXECUTE FUNCTION index_products_of_category();
+
+-- If a statement changes many rows, each product is updated once.
+CREATE OR REPLACE FUNCTION index_products_of_variants() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    UPDATE products SET search = search WHERE id IN (SELECT product_id FROM moved);
+    RETURN NULL;
+  END $$;
+CREATE OR REPLACE TRIGGER product_variants_added_search AFTER INSERT ON product_variants REFERENCING NEW TABLE AS moved
+  FOR EACH STATEMENT EXECUTE FUNCTION index_products_of_variants();
+CREATE OR REPLACE TRIGGER product_variants_removed_search AFTER DELETE ON product_variants REFERENCING OLD TABLE AS moved
+  FOR EACH STATEMENT EXECUTE FUNCTION index_products_of_variants();
+
+CREATE OR REPLACE FUNCTION index_product_of_variant() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    UPDATE products SET search = search WHERE id IN (OLD.product_id, NEW.product_id);
+    RETURN NULL;
+  END $$;
+CREATE OR REPLACE TRIGGER product_variants_changed_search AFTER UPDATE OF product_id, color, archived_at ON product_variants
+  FOR EACH ROW WHEN ((OLD.product_id, OLD.color, OLD.archived_at) IS DISTINCT FROM (NEW.product_id, NEW.color, NEW.archived_at))
+  EXECUTE FUNCTION index_product_of_variant();
+
+CREATE OR REPLACE FUNCTION keep_basic_colors() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    NEW.basic_colors := colors_of(NEW.color);
+    RETURN NEW;
+  END $$;
+CREATE OR REPLACE TRIGGER product_variants_basic_colors BEFORE INSERT OR UPDATE OF color, basic_colors ON product_variants
+  FOR EACH ROW EXECUTE FUNCTION keep_basic_colors();
+
+CREATE OR REPLACE FUNCTION note_synonym() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM remember_words(NEW.words);
+    RETURN NULL;
+  END $$;
+CREATE OR REPLACE TRIGGER search_synonyms_words AFTER INSERT OR UPDATE OF words ON search_synonyms
+  FOR EACH ROW EXECUTE FUNCTION note_synonym();

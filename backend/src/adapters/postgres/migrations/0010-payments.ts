@@ -1,0 +1,85 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Refunds, events of the payment provider, and the sandbox provider's own data. */
+export class Payments1796000010000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(refunds);
+    await runner.query(sandbox);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE sandbox_calls, sandbox_refunds, sandbox_payments, webhook_events, refunds');
+  }
+}
+
+/**
+ * A refund may fail long after it succeeded, and is requested under another key if its key cannot be used. A refund of
+ * money that no provider holds is complete when it is saved. The shop decided the refunds with the origin `shop`.
+ */
+const refunds = `
+  CREATE TABLE refunds (
+    id uuid PRIMARY KEY,
+    order_id char(16) REFERENCES orders (id),
+    checkout_id uuid REFERENCES checkouts (id),
+    payment_intent_id text,
+    amount_cents integer NOT NULL CHECK (amount_cents > 0),
+    reason text NOT NULL,
+    state text NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'succeeded', 'failed')),
+    provider_refund_id text CONSTRAINT refunds_provider_refund_id_key UNIQUE,
+    attempts integer NOT NULL DEFAULT 0,
+    next_attempt_at timestamptz NOT NULL DEFAULT now(),
+    last_error text,
+    user_id integer REFERENCES users (id) ON DELETE SET NULL,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    origin text NOT NULL DEFAULT 'shop' CHECK (origin IN ('shop', 'provider', 'surplus')),
+    spoilt_keys integer NOT NULL DEFAULT 0 CHECK (spoilt_keys >= 0),
+    failed_at timestamptz,
+    CONSTRAINT refunds_one_owner CHECK (num_nonnulls(order_id, checkout_id) = 1),
+    CONSTRAINT refunds_by_hand_are_done CHECK (payment_intent_id IS NOT NULL OR state = 'succeeded'),
+    CONSTRAINT refunds_failed_has_a_time CHECK ((state = 'failed') = (failed_at IS NOT NULL)),
+    CONSTRAINT refunds_others_are_the_providers CHECK (origin = 'shop' OR provider_refund_id IS NOT NULL)
+  );
+  CREATE UNIQUE INDEX refunds_checkout_id_key ON refunds (checkout_id) WHERE checkout_id IS NOT NULL AND origin = 'shop';
+  CREATE INDEX refunds_order_id_index ON refunds (order_id);
+  CREATE INDEX refunds_due_index ON refunds (next_attempt_at) WHERE state = 'pending' AND provider_refund_id IS NULL;
+  CREATE INDEX refunds_state_index ON refunds (state, origin);
+
+  CREATE TABLE webhook_events (
+    id text PRIMARY KEY,
+    type text NOT NULL,
+    received_at timestamptz NOT NULL DEFAULT now()
+  );`;
+
+const sandbox = `
+  CREATE TABLE sandbox_payments (
+    id text PRIMARY KEY,
+    client_secret text NOT NULL,
+    status text NOT NULL CHECK (status IN ('open', 'succeeded', 'cancelled')),
+    amount_cents integer NOT NULL CHECK (amount_cents >= 50),
+    received_cents integer NOT NULL DEFAULT 0,
+    checkout_id uuid NOT NULL,
+    revision integer NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    returns_refunds boolean NOT NULL DEFAULT false,
+    CONSTRAINT sandbox_payments_all_or_nothing CHECK (received_cents = CASE status WHEN 'succeeded' THEN amount_cents ELSE 0 END)
+  );
+  CREATE INDEX sandbox_payments_created_at_index ON sandbox_payments (created_at DESC);
+
+  CREATE TABLE sandbox_refunds (
+    id text PRIMARY KEY,
+    payment_id text NOT NULL REFERENCES sandbox_payments (id),
+    amount_cents integer NOT NULL CHECK (amount_cents > 0),
+    idempotency_key text NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    fails_at timestamptz
+  );
+  CREATE INDEX sandbox_refunds_payment_id_index ON sandbox_refunds (payment_id);
+  CREATE INDEX sandbox_refunds_created_at_index ON sandbox_refunds (created_at DESC);
+
+  CREATE TABLE sandbox_calls (
+    idempotency_key text PRIMARY KEY,
+    request jsonb NOT NULL,
+    answer jsonb,
+    made_at timestamptz NOT NULL DEFAULT now()
+  );
+  CREATE INDEX sandbox_calls_made_at_index ON sandbox_calls (made_at);`;
