@@ -1435,7 +1435,6 @@ function parseConfig(env) {
 		allowedOrigins: allowedOrigins(publicUrl, loopback, port),
 		dataDir,
 		databaseUrl: read.url("DATABASE_URL", void 0, ["postgres", "postgresql"], "postgres://shop@localhost/shop"),
-		databaseReplicaUrls: read.list("DATABASE_REPLICA_URLS").map((url) => read.checkedUrl("DATABASE_REPLICA_URLS", url, ["postgres", "postgresql"], "postgres://replica/shop")),
 		redis: readRedis(read.optional("REDIS_URL")),
 		smtpUrl,
 		mailFrom: read.sender("MAIL_FROM", `"${store.name.replace(/["\\<>]/g, "")}" <${store.email}>`),
