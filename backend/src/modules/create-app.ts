@@ -61,7 +61,6 @@ function configureApp(
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies ?? false);
   app.use(requestId);
-  app.use(traced(app.get(Trace)));
   app.use(requestLog(logger));
   app.use(requestMetrics(app.get(Metrics)));
   app.use(new ParallelRequests(config).check);
@@ -70,6 +69,7 @@ function configureApp(
   app.use(hostCheck(config));
   app.use(new BrowsingLimits(config).check);
   app.use(cache.serve);
+  app.use(traced(app.get(Trace)));
   app.use(compressed);
   serveShopFiles(app, config, app.get(ImageStore, { strict: false }));
   if (roles.pages) app.use(clientFiles(storefrontFolder));

@@ -1,4 +1,5 @@
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../../../config/config.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
@@ -22,7 +23,10 @@ const limits: readonly BrowsingLimit[] = [
   {
     points: 3000,
     seconds: 60,
-    asks: (request) => isReading(request) && [request.query['search'], request.query['query']].some(Boolean),
+    asks: (request) =>
+      request.url.includes('?') &&
+      isReading(request) &&
+      [request.query['search'], request.query['query']].some(Boolean),
   },
   {
     points: 1200,
@@ -44,7 +48,14 @@ const limits: readonly BrowsingLimit[] = [
   },
 ];
 
-type CountedLimit = Omit<BrowsingLimit, 'points' | 'seconds'> & { limiter: RateLimiterMemory };
+interface CountedLimit extends BrowsingLimit {
+  readonly limiter: RateLimiterMemory;
+  /** Networks over the limit, until they may try again. */
+  readonly over: LRUCache<string, true>;
+}
+
+/** Maximum number of networks over a limit that are stored. */
+const mostOver = 10_000;
 
 /**
  * Limits per network for visitors: searches, unknown orders and products, new carts. Each process counts in its memory,
@@ -54,33 +65,33 @@ export class BrowsingLimits {
   private readonly counted: readonly CountedLimit[];
 
   constructor({ rateLimitFactor }: Pick<Config, 'rateLimitFactor'>) {
-    this.counted = limits.map(({ points, seconds, ...limit }) => {
-      const scaled = Math.max(1, Math.round(points * rateLimitFactor));
-      return { ...limit, limiter: new RateLimiterMemory({ points: scaled, duration: seconds }) };
+    this.counted = limits.map((limit) => {
+      const points = Math.max(1, Math.round(limit.points * rateLimitFactor));
+      const limiter = new RateLimiterMemory({ points, duration: limit.seconds });
+      return { ...limit, limiter, over: new LRUCache({ max: mostOver }) };
     });
   }
 
+  /** Synchronous, because each cached response passes it. */
   readonly check: RequestHandler = (request, response, next) => {
-    const apt = this.counted.filter(({ asks }) => asks(request));
-    if (apt.length === 0) {
-      next();
-      return;
-    }
-    return this.checkBy(apt, request, response, next);
-  };
-
-  private async checkBy(apt: readonly CountedLimit[], request: Request, response: Response, next: NextFunction) {
-    const network = networkOf(request.ip);
-    for (const { got, limiter } of apt) {
-      const used = got ? await limiter.get(network) : await tried(limiter, network);
-      if (used && (got ? used.remainingPoints <= 0 : used.consumedPoints > limiter.points)) {
-        next(tooMany(used.msBeforeNext / 1000));
+    for (const limit of this.counted.filter(({ asks }) => asks(request))) {
+      const network = networkOf(request.ip);
+      const wait = limit.over.getRemainingTTL(network);
+      if (wait > 0) {
+        next(tooMany(wait / 1000));
         return;
       }
-      if (got) onAnswerEnd(response, () => got(response) && void tried(limiter, network));
+      const { got } = limit;
+      if (got) onAnswerEnd(response, () => got(response) && void count(limit, network));
+      else void count(limit, network);
     }
     next();
-  }
+  };
+}
+
+async function count({ limiter, over }: CountedLimit, network: string): Promise<void> {
+  const { remainingPoints, msBeforeNext } = await tried(limiter, network);
+  if (remainingPoints <= 0) over.set(network, true, { ttl: msBeforeNext });
 }
 
 async function tried(limiter: RateLimiterMemory, network: string): Promise<RateLimiterRes> {

@@ -185,8 +185,10 @@ export class ResponseCache {
     this.requests.hit++;
     nameCached(response, route);
     for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
-    if (response.req.fresh) response.removeHeader('Content-Encoding');
-    response.send(body);
+    if (response.req.headers['if-none-match'] !== undefined && response.req.fresh) {
+      for (const name of ['Content-Type', 'Content-Encoding']) response.removeHeader(name);
+      response.status(304).end();
+    } else response.setHeader('Content-Length', body.length).end(body);
   }
 }
 
