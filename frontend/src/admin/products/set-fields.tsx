@@ -1,7 +1,7 @@
 import { Form, Select, Switch } from 'antd';
 import { useState } from 'react';
-import { useProductSearch } from '../list/use-product-search';
-import { useProductName } from './use-staff-products';
+import { useProductSearch } from '../list/use-list';
+import { useProductName } from './use-products';
 
 interface SetFieldsProps {
   isNew: boolean;

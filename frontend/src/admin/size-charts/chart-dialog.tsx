@@ -1,76 +1,61 @@
-import { Button, Form, Input, Modal } from 'antd';
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import { Button, Form, Input } from 'antd';
 import type { OwnedSizeChart } from '../../api/models';
 import { wordLabel } from '../../ui/garment-labels';
-import { LeaveQuestion } from '../leaving/leave-question';
-import { type Leavable, useLeaving } from '../leaving/use-leaving';
-import { useLast } from '../list/use-last';
-import { MeanwhileNotice } from '../ui/meanwhile-notice';
-import { SteadyButton } from '../ui/steady-button';
+import { EditDialog, EditForm, useEditDialog } from '../ui/edit-dialog';
 import { emptyRow, measures, rangeOf, rowsOf, typedRow, type TypedRow } from './chart-text';
 import { useSaveSizeChart } from './use-size-charts';
+
+/** Readable name of a chart: its product, or its kind of garment. */
+export const nameOf = ({ kind, product }: OwnedSizeChart) => product?.name ?? wordLabel(kind ?? '');
 
 interface ChartDialogProps {
   /** Size chart to edit; null while closed. */
   chart: OwnedSizeChart | null;
-  name: string;
   onClose: () => void;
 }
 
-export function ChartDialog({ chart, name, onClose }: ChartDialogProps) {
-  const shown = useLast(chart);
-  const shownName = useLast(chart ? name : null) ?? '';
-  const typed = useRef<Leavable>(null);
-  const { leave, question } = useLeaving(chart !== null, () => typed.current?.isChanged() ?? false, onClose);
+export function ChartDialog({ chart, onClose }: ChartDialogProps) {
   return (
-    <>
-      <Modal
-        open={chart !== null}
-        title={`Size chart: ${shownName}`}
-        width={880}
-        footer={null}
-        destroyOnHidden
-        onCancel={leave}
-      >
-        {shown && <ChartForm ref={typed} chart={shown} name={shownName} onSaved={onClose} onLeave={leave} />}
-      </Modal>
-      <LeaveQuestion {...question} />
-    </>
+    <EditDialog item={chart} title={(shown) => `Size chart: ${nameOf(shown)}`} width={880} onClose={onClose}>
+      {(shown) => <ChartForm chart={shown} />}
+    </EditDialog>
   );
-}
-
-interface ChartFormProps {
-  ref: Ref<Leavable>;
-  chart: OwnedSizeChart;
-  name: string;
-  onSaved: () => void;
-  /** Called when staff want to leave without saving. */
-  onLeave: () => void;
 }
 
 interface Fields {
   rows: TypedRow[];
 }
 
-function ChartForm({ ref, chart: { kind, product, rows, version }, name, onSaved, onLeave }: ChartFormProps) {
+function ChartForm({ chart }: { chart: OwnedSizeChart }) {
+  const { kind, product, rows, version } = chart;
   const [form] = Form.useForm<Fields>();
-  const { saving, save, changes } = useSaveSizeChart(version, onSaved);
+  const { close } = useEditDialog();
+  const { busy, save, changes } = useSaveSizeChart(version);
   const before = rows.length > 0 ? rows.map(typedRow) : [emptyRow];
-  useImperativeHandle(ref, () => ({
-    isChanged: () =>
-      JSON.stringify(rowsOf(form.getFieldValue('rows') as TypedRow[])) !== JSON.stringify(rowsOf(before)),
-  }));
   const owner = product ? { productId: product.id } : { kind };
+  const saveRows = (typed: readonly TypedRow[]) => save({ ...owner, rows: rowsOf(typed) }, nameOf(chart));
+  const remove = async () => {
+    if (await saveRows([])) close();
+  };
   return (
-    <Form<Fields>
+    <EditForm
       form={form}
       name="size-chart"
-      layout="vertical"
-      noValidate
-      validateTrigger="onSubmit"
-      scrollToFirstError={{ focus: true }}
       initialValues={{ rows: before }}
-      onFinish={(fields) => void save({ ...owner, rows: rowsOf(fields.rows) }, name)}
+      changes={changes}
+      submit={{
+        busy,
+        text: 'Save changes',
+        children: product && rows.length > 0 && (
+          <Button danger onClick={() => void remove()}>
+            Remove the chart
+          </Button>
+        ),
+      }}
+      save={(fields) => saveRows(fields.rows)}
+      isChanged={() =>
+        JSON.stringify(rowsOf(form.getFieldValue('rows') as TypedRow[])) !== JSON.stringify(rowsOf(before))
+      }
     >
       <p>From and to in inches, as in 35–37. Empty where it does not matter. From the smallest size to the largest.</p>
       <Form.List name="rows">
@@ -104,19 +89,7 @@ function ChartForm({ ref, chart: { kind, product, rows, version }, name, onSaved
           </>
         )}
       </Form.List>
-      <MeanwhileNotice changes={changes} />
-      <div className="dialog-actions">
-        {product && rows.length > 0 && (
-          <Button danger onClick={() => void save({ ...owner, rows: [] }, name)}>
-            Remove the chart
-          </Button>
-        )}
-        <Button onClick={onLeave}>Cancel</Button>
-        <SteadyButton type="primary" htmlType="submit" inactive={saving}>
-          {saving ? 'Saving...' : 'Save changes'}
-        </SteadyButton>
-      </div>
-    </Form>
+    </EditForm>
   );
 }
 

@@ -2,8 +2,7 @@ import type { WaitlistDemand } from '../../api/models';
 import { adminProductPath } from '../../page/staff-paths';
 import { Link } from 'react-router-dom';
 import { StoreDate } from '../../page/store-date';
-import type { ListColumn } from '../list/list-table';
-import { StaffList } from '../list/staff-list';
+import { type ListColumn, ListTable } from '../list/list-table';
 import { useListQuery } from '../list/use-list-query';
 import { useDemand } from './use-demand';
 
@@ -30,19 +29,19 @@ const columns: ListColumn<WaitlistDemand & { id: string }>[] = [
 
 /** Waitlist demand per product and size, to help staff reorder. */
 export default function WaitlistPage() {
-  const asked = useListQuery({});
-  const answer = useDemand(asked.apiQuery);
+  const listQuery = useListQuery({});
+  const result = useDemand(listQuery.apiQuery);
   return (
     <>
       <div className="list-bar">
         <h2>Waitlist</h2>
       </div>
-      <StaffList
+      <ListTable
         things="sizes"
-        asked={asked}
-        answer={answer}
+        query={listQuery}
+        result={result}
         columns={columns}
-        rows={answer.list?.demand}
+        rows={result.data?.demand}
         empty="No one waits for anything."
       />
     </>

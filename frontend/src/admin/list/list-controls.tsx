@@ -1,0 +1,125 @@
+import { Button, Input, Select } from 'antd';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import type { ListQuery } from './use-list-query';
+
+/** Milliseconds without typing before the search starts. */
+const searchDelay = 300;
+
+interface ListSearchProps {
+  /** Accessible label, e.g. "Search products". */
+  label: string;
+  value: string;
+  onChange: (words: string) => void;
+}
+
+/** Search box that searches after a pause in typing, or immediately on Enter. It can be cleared. */
+export function ListSearch({ label, value, onChange }: ListSearchProps) {
+  const [typed, setTyped] = useState(value);
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    setTyped(value);
+  }
+
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => onChange(typed), searchDelay);
+    return () => clearTimeout(timer);
+  });
+
+  return (
+    <Input
+      className="list-search"
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      allowClear
+      maxLength={200}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onPressEnter={() => onChange(typed)}
+    />
+  );
+}
+
+interface ListFilterProps<Value extends string> {
+  label: string;
+  value: string;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: string) => void;
+}
+
+export function ListFilter<Value extends string>({ label, value, options, onChange }: ListFilterProps<Value>) {
+  return (
+    <Select<string>
+      aria-label={label}
+      className="list-filter"
+      value={value}
+      options={[...options]}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Options of a filter by state. @param all label of the option that shows all states */
+export const filterOptions = (all: string, names: Readonly<Record<string, { name: string }>>) => [
+  { value: '', label: all },
+  ...Object.entries(names).map(([value, { name }]) => ({ value, label: name })),
+];
+
+interface DayRangeProps {
+  /** Days in the store's time zone, e.g. "2026-11-21". Both ends are included; empty means no limit. */
+  days: { from: string; to: string };
+  onChange: (changes: { from?: string; to?: string }) => void;
+}
+
+/** Filters a list by a range of days. */
+export function DayRange({ days: { from, to }, onChange }: DayRangeProps) {
+  const id = useId();
+  return (
+    <>
+      <span className="list-day">
+        <label htmlFor={`${id}-from`}>From</label>
+        <Input
+          id={`${id}-from`}
+          type="date"
+          value={from}
+          max={to}
+          onChange={({ target }) => onChange({ from: target.value })}
+        />
+      </span>
+      <span className="list-day">
+        <label htmlFor={`${id}-to`}>To</label>
+        <Input
+          id={`${id}-to`}
+          type="date"
+          value={to}
+          min={from}
+          onChange={({ target }) => onChange({ to: target.value })}
+        />
+      </span>
+    </>
+  );
+}
+
+interface ListFiltersProps {
+  /** Accessible label of the search box. */
+  search: string;
+  query: ListQuery<'search'>;
+  children?: ReactNode;
+}
+
+/** Search box of a list, its filters, and a button that clears them while any is set. */
+export function ListFilters({ search, query, children }: ListFiltersProps) {
+  return (
+    <>
+      <ListSearch label={search} value={query.query.search} onChange={(words) => query.change({ search: words })} />
+      {children}
+      {query.filtered && (
+        <Button type="link" onClick={query.clear}>
+          Clear filters
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Modal, type ModalProps } from 'antd';
+import type { RefObject } from 'react';
+
+interface ConfirmDialogProps extends Omit<ModalProps, 'onOk' | 'onCancel'> {
+  okText: string;
+  /** Button text while the action runs, instead of `okText`. */
+  busyText?: string;
+  busy?: boolean;
+  /** The button is not usable. */
+  inactive?: boolean;
+  danger?: boolean;
+  /** Element that receives the focus if the button that opened the dialog was removed, e.g. with a deleted row. */
+  fallbackFocus?: RefObject<HTMLElement | null>;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks for the confirmation of an action. */
+export function ConfirmDialog({
+  okText,
+  busyText = okText,
+  busy = false,
+  inactive = busy,
+  danger = true,
+  fallbackFocus,
+  onConfirm,
+  ...modal
+}: ConfirmDialogProps) {
+  return (
+    <Modal
+      destroyOnHidden
+      {...modal}
+      okText={busy ? busyText : okText}
+      okButtonProps={{ danger, 'aria-disabled': inactive }}
+      onOk={() => !inactive && onConfirm()}
+      afterClose={() => {
+        if (document.activeElement === document.body) fallbackFocus?.current?.focus();
+      }}
+    />
+  );
+}

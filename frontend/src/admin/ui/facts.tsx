@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+export type Fact = readonly [name: string, value: ReactNode];
+
+interface FactsProps {
+  className?: string;
+  /** Pairs of name and value. Other entries are omitted. */
+  facts: readonly (Fact | false | undefined | null)[];
+}
+
+/** Description list. */
+export function Facts({ className, facts }: FactsProps) {
+  return (
+    <dl className={className}>
+      {facts.map(
+        (fact) =>
+          fact && (
+            <div key={fact[0]}>
+              <dt>{fact[0]}</dt>
+              <dd>{fact[1]}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
