@@ -30,61 +30,49 @@ export interface StaffRoute {
   place: 'tab' | 'more' | 'inner' | 'bare';
 }
 
+/** @param module default: the page of the path, such as `src/admin/returns/returns-page.tsx` of `/admin/returns` */
 const route = (
   place: StaffRoute['place'],
   title: string,
   path: string,
-  file: string,
   load: StaffRoute['load'],
-): StaffRoute => ({ place, title, path, module: `src/admin/${file}.tsx`, load });
+  module = `src${path}/${path.split('/').at(-1)}-page.tsx`,
+): StaffRoute => ({ place, title, path, load, module });
 
 /** The first five routes are the dashboard's tabs, in their order. */
 export const staffRoutes: readonly [StaffRoute, ...StaffRoute[]] = [
-  route('tab', 'Products', adminProductsPath, 'products/products-page', () => import('./products/products-page')),
-  route('tab', 'Images', adminImagesPath, 'images/images-page', () => import('./images/images-page')),
-  route('tab', 'Orders', adminOrdersPath, 'orders/orders-page', () => import('./orders/orders-page')),
-  route('tab', 'Messages', adminMessagesPath, 'messages/messages-page', () => import('./messages/messages-page')),
-  route('tab', 'Users', adminUsersPath, 'users/users-page', () => import('./users/users-page')),
-  route('more', 'Returns', adminReturnsPath, 'returns/returns-page', () => import('./returns/returns-page')),
-  route(
-    'more',
-    'Promo codes',
-    adminPromoCodesPath,
-    'promo-codes/promo-codes-page',
-    () => import('./promo-codes/promo-codes-page'),
-  ),
+  route('tab', 'Products', adminProductsPath, () => import('./products/products-page')),
+  route('tab', 'Images', adminImagesPath, () => import('./images/images-page')),
+  route('tab', 'Orders', adminOrdersPath, () => import('./orders/orders-page')),
+  route('tab', 'Messages', adminMessagesPath, () => import('./messages/messages-page')),
+  route('tab', 'Users', adminUsersPath, () => import('./users/users-page')),
+  route('more', 'Returns', adminReturnsPath, () => import('./returns/returns-page')),
+  route('more', 'Promo codes', adminPromoCodesPath, () => import('./promo-codes/promo-codes-page')),
   route(
     'more',
     'Service discounts',
     adminServiceRequestsPath,
-    'service-requests/service-requests-page',
     () => import('./service-requests/service-requests-page'),
   ),
+  route('more', 'Search words', adminSearchWordsPath, () => import('./search-words/search-words-page')),
+  route('more', 'Reviews', adminReviewsPath, () => import('./reviews/reviews-page')),
+  route('more', 'Waitlist', adminWaitlistPath, () => import('./waitlist/waitlist-page')),
+  route('more', 'Size charts', adminSizeChartsPath, () => import('./size-charts/size-charts-page')),
+  route('more', 'Mail', adminMailPath, () => import('./mail/mail-page')),
   route(
-    'more',
-    'Search words',
-    adminSearchWordsPath,
-    'search-words/search-words-page',
-    () => import('./search-words/search-words-page'),
+    'inner',
+    'Mail',
+    `${adminMailPath}/:id`,
+    () => import('./mail/one-mail-page'),
+    'src/admin/mail/one-mail-page.tsx',
   ),
-  route('more', 'Reviews', adminReviewsPath, 'reviews/reviews-page', () => import('./reviews/reviews-page')),
-  route('more', 'Waitlist', adminWaitlistPath, 'waitlist/waitlist-page', () => import('./waitlist/waitlist-page')),
-  route(
-    'more',
-    'Size charts',
-    adminSizeChartsPath,
-    'size-charts/size-charts-page',
-    () => import('./size-charts/size-charts-page'),
-  ),
-  route('more', 'Mail', adminMailPath, 'mail/mail-page', () => import('./mail/mail-page')),
-  route('inner', 'Mail', `${adminMailPath}/:id`, 'mail/one-mail-page', () => import('./mail/one-mail-page')),
-  route('more', 'Jobs', adminJobsPath, 'jobs/jobs-page', () => import('./jobs/jobs-page')),
-  route('more', 'Audit', adminAuditPath, 'audit/audit-page', () => import('./audit/audit-page')),
+  route('more', 'Jobs', adminJobsPath, () => import('./jobs/jobs-page')),
+  route('more', 'Audit', adminAuditPath, () => import('./audit/audit-page')),
   route(
     'bare',
     'Print',
     `${adminOrdersPath}/:id/print`,
-    'orders/order-print-page',
     () => import('./orders/order-print-page'),
+    'src/admin/orders/order-print-page.tsx',
   ),
 ];

@@ -133,9 +133,9 @@ function DeleteImageDialog({ image, failure, fallbackFocus, onDeleted, onClose }
   const { uses, problem, busy, remove } = useDeleteImage(image, failure);
 
   const confirm = async () => {
-    if (!(await remove())) return;
-    if (image) onDeleted?.(image);
-    onClose();
+    const removed = await remove();
+    if (removed && image) onDeleted?.(image);
+    return removed;
   };
 
   return (
@@ -149,8 +149,8 @@ function DeleteImageDialog({ image, failure, fallbackFocus, onDeleted, onClose }
       cancelButtonProps={{ disabled: busy }}
       closable={!busy}
       fallbackFocus={fallbackFocus}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      onConfirm={confirm}
+      onClose={onClose}
     >
       {image && (
         <div className="delete-image">

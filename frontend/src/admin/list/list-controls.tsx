@@ -42,21 +42,22 @@ export function ListSearch({ label, value, onChange }: ListSearchProps) {
   );
 }
 
-interface ListFilterProps<Value extends string> {
+interface ListFilterProps<Name extends string> {
   label: string;
-  value: string;
-  options: readonly { value: Value; label: string }[];
-  onChange: (value: string) => void;
+  /** Part of the query. */
+  name: Name;
+  query: Pick<ListQuery<NoInfer<Name>>, 'query' | 'change'>;
+  options: readonly { value: string; label: string }[];
 }
 
-export function ListFilter<Value extends string>({ label, value, options, onChange }: ListFilterProps<Value>) {
+export function ListFilter<Name extends string>({ label, name, query, options }: ListFilterProps<Name>) {
   return (
     <Select<string>
       aria-label={label}
       className="list-filter"
-      value={value}
+      value={query.query[name]}
       options={[...options]}
-      onChange={onChange}
+      onChange={(value) => query.change({ [name]: value } as Partial<Record<Name, string>>)}
     />
   );
 }
@@ -74,32 +75,20 @@ interface DayRangeProps {
 }
 
 /** Filters a list by a range of days. */
-export function DayRange({ days: { from, to }, onChange }: DayRangeProps) {
+export function DayRange({ days, onChange }: DayRangeProps) {
   const id = useId();
-  return (
-    <>
-      <span className="list-day">
-        <label htmlFor={`${id}-from`}>From</label>
-        <Input
-          id={`${id}-from`}
-          type="date"
-          value={from}
-          max={to}
-          onChange={({ target }) => onChange({ from: target.value })}
-        />
-      </span>
-      <span className="list-day">
-        <label htmlFor={`${id}-to`}>To</label>
-        <Input
-          id={`${id}-to`}
-          type="date"
-          value={to}
-          min={from}
-          onChange={({ target }) => onChange({ to: target.value })}
-        />
-      </span>
-    </>
-  );
+  return (['from', 'to'] as const).map((end) => (
+    <span key={end} className="list-day">
+      <label htmlFor={id + end}>{end === 'from' ? 'From' : 'To'}</label>
+      <Input
+        id={id + end}
+        type="date"
+        value={days[end]}
+        {...(end === 'from' ? { max: days.to } : { min: days.from })}
+        onChange={({ target }) => onChange({ [end]: target.value })}
+      />
+    </span>
+  ));
 }
 
 interface ListFiltersProps {

@@ -36,10 +36,6 @@ export function MailActions({ mail, address }: MailActionsProps) {
     if (sentId !== mail.id) void navigate(adminOneMailPath(sentId));
   };
 
-  const cancelIt = async () => {
-    if (await cancel(mail)) stop();
-  };
-
   return (
     <div className="mail-actions">
       {(can.retry || can.sendAgain) && (
@@ -87,8 +83,8 @@ export function MailActions({ mail, address }: MailActionsProps) {
         busyText="Cancelling..."
         cancelText="Leave it"
         busy={busy}
-        onConfirm={() => void cancelIt()}
-        onCancel={stop}
+        onConfirm={() => cancel(mail)}
+        onClose={stop}
       >
         <p>
           <strong>{mailTitle(mail)}</strong>, to {mail.to}

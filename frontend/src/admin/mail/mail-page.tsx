@@ -53,24 +53,9 @@ export default function MailPage() {
           <div className="list-bar mail-bar">
             <ListFilters search="Search mail" query={listQuery}>
               <ListSearch label="Order number" value={query.orderId} onChange={(orderId) => change({ orderId })} />
-              <ListFilter
-                label="Kind"
-                value={query.template}
-                options={templateOptions}
-                onChange={(template) => change({ template })}
-              />
-              <ListFilter
-                label="State"
-                value={query.state}
-                options={stateOptions(result.data?.counts)}
-                onChange={(state) => change({ state })}
-              />
-              <ListFilter
-                label="Cause"
-                value={query.cause}
-                options={causeOptions}
-                onChange={(cause) => change({ cause })}
-              />
+              <ListFilter label="Kind" name="template" query={listQuery} options={templateOptions} />
+              <ListFilter label="State" name="state" query={listQuery} options={stateOptions(result.data?.counts)} />
+              <ListFilter label="Cause" name="cause" query={listQuery} options={causeOptions} />
               <DayRange days={query} onChange={change} />
             </ListFilters>
           </div>

@@ -32,12 +32,12 @@ export default function MessagesPage() {
     change({ search: '' });
     searchBox.current?.querySelector('input')?.focus();
   };
-  const deleteIt = async (id: number) => {
-    const done = await remove(id);
-    setDeleting(null);
-    if (!done) return;
-    if (opened === id) open(null);
-    heading.current?.focus();
+  const deleteIt = async () => {
+    if (deleting && (await remove(deleting.id))) {
+      if (opened === deleting.id) open(null);
+      heading.current?.focus();
+    }
+    return true;
   };
 
   return (
@@ -76,8 +76,8 @@ export default function MessagesPage() {
         okText="Delete Message"
         busyText="Deleting..."
         busy={busy}
-        onConfirm={() => deleting && void deleteIt(deleting.id)}
-        onCancel={() => setDeleting(null)}
+        onConfirm={deleteIt}
+        onClose={() => setDeleting(null)}
       >
         {deleting && (
           <p>

@@ -62,12 +62,7 @@ export default function OrdersPage() {
       </div>
       <div className="list-bar">
         <ListFilters search="Search orders" query={listQuery}>
-          <ListFilter
-            label="Status"
-            value={query.status}
-            options={statusFilters}
-            onChange={(status) => change({ status })}
-          />
+          <ListFilter label="Status" name="status" query={listQuery} options={statusFilters} />
           <DayRange days={query} onChange={change} />
         </ListFilters>
         <p className="orders-picked">

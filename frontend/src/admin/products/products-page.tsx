@@ -1,6 +1,6 @@
 import './products.css';
 import { Button } from 'antd';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { StaffProduct } from '../../api/admin/products';
 import type { Category } from '../../api/models';
 import { productPath } from '../../page/paths';
@@ -35,7 +35,7 @@ export default function ProductsPage() {
   const { query, change, filtered } = listQuery;
   const result = useStaffProducts(listQuery.apiQuery);
   const categories = useCategories();
-  const { restore } = useProductWork();
+  const { busy, remove, restore } = useProductWork();
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleting, setDeleting] = useState<StaffProduct | null>(null);
   const [watched, setWatched] = useState<StaffProduct | null>(null);
@@ -64,19 +64,14 @@ export default function ProductsPage() {
         <ListFilters search="Search products" query={listQuery}>
           <ListFilter
             label="Category"
-            value={query.category}
+            name="category"
+            query={listQuery}
             options={[
               { value: '', label: 'All categories' },
               ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
             ]}
-            onChange={(category) => change({ category })}
           />
-          <ListFilter
-            label="Status"
-            value={query.status}
-            options={statuses}
-            onChange={(status) => change({ status })}
-          />
+          <ListFilter label="Status" name="status" query={listQuery} options={statuses} />
         </ListFilters>
       </div>
       <ListTable
@@ -95,7 +90,27 @@ export default function ProductsPage() {
         empty={filtered ? 'No products found matching your search.' : 'No products found. Add your first product!'}
       />
       <ProductDialog id={edited === 'new' ? edited : idOf(edited)} onClose={() => edit(null)} />
-      <DeleteDialog product={deleting} fallbackFocus={heading} onClose={() => setDeleting(null)} />
+      <ConfirmDialog
+        open={deleting !== null}
+        title="Confirm Deletion"
+        okText="Delete Product"
+        busyText="Deleting..."
+        busy={busy}
+        fallbackFocus={heading}
+        onConfirm={() => deleting !== null && remove(deleting.id)}
+        onClose={() => setDeleting(null)}
+      >
+        <p>Are you sure you want to delete this product? This action cannot be undone.</p>
+        {deleting && (
+          <p className="product-line">
+            <ProductPicture src={deleting.imageUrl} alt="" sizes="56px" maxWidth={200} />
+            <span>
+              <strong>{deleting.name}</strong>
+              <Money amount={deleting.price} />
+            </span>
+          </p>
+        )}
+      </ConfirmDialog>
       <StockDrawer product={watched} onClose={() => setWatched(null)} />
     </>
   );
@@ -210,45 +225,5 @@ function RowActions({ product, onEdit, onStock, onDelete, onRestore }: Actions &
         <RowButton text="Delete" label={`Delete ${name}`} danger onClick={() => onDelete(product)} />
       )}
     </span>
-  );
-}
-
-interface DeleteDialogProps {
-  /** Product to delete; null while closed. */
-  product: StaffProduct | null;
-  fallbackFocus: RefObject<HTMLElement | null>;
-  onClose: () => void;
-}
-
-/** Confirms the deletion. Deleted products are archived: orders still refer to them, and staff can restore them. */
-function DeleteDialog({ product, fallbackFocus, onClose }: DeleteDialogProps) {
-  const { busy, remove } = useProductWork();
-
-  const confirm = async ({ id }: StaffProduct) => {
-    if (await remove(id)) onClose();
-  };
-
-  return (
-    <ConfirmDialog
-      open={product !== null}
-      title="Confirm Deletion"
-      okText="Delete Product"
-      busyText="Deleting..."
-      busy={busy}
-      fallbackFocus={fallbackFocus}
-      onConfirm={() => product && void confirm(product)}
-      onCancel={onClose}
-    >
-      <p>Are you sure you want to delete this product? This action cannot be undone.</p>
-      {product && (
-        <p className="product-line">
-          <ProductPicture src={product.imageUrl} alt="" sizes="56px" maxWidth={200} />
-          <span>
-            <strong>{product.name}</strong>
-            <Money amount={product.price} />
-          </span>
-        </p>
-      )}
-    </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { ComponentProps, KeyboardEvent } from 'react';
-import { type Cell, cellKey, labelOf, type Place, problemKey } from './variant-sheet';
+import { type Cell, cellKey, labelOf, type Place, problemKey, type TypedField } from './variant-sheet';
 
 interface VariantCellProps {
   place: Place;
@@ -34,35 +34,33 @@ export function VariantCell(props: VariantCellProps) {
       </td>
     );
   }
+  const text = (field: TypedField): ComponentProps<'input'> & { 'data-field': string } => ({
+    ...at,
+    'data-field': field,
+    type: 'text',
+    'aria-invalid': problemKey(key, field) in problems,
+    value: cell[field],
+    onChange: ({ target }) => onValue({ [field]: target.value.trim() }),
+  });
   return (
     <>
       <td className="variant-grid__first">
         <input
-          {...at}
+          {...text('price')}
           data-column={column}
-          data-field="price"
-          type="text"
           inputMode="decimal"
           className="variant-grid__input"
           aria-label={`Price of ${label}`}
-          aria-invalid={problemKey(key, 'price') in problems}
           placeholder={productPrice?.toFixed(2) ?? ''}
-          value={cell.price}
-          onChange={({ target }) => onValue({ price: target.value.trim() })}
         />
       </td>
       <td>
         <input
-          {...at}
+          {...text('stock')}
           data-column={column + 1}
-          data-field="stock"
-          type="text"
           inputMode="numeric"
           className="variant-grid__input variant-grid__input--short"
           aria-label={`Stock of ${label}`}
-          aria-invalid={problemKey(key, 'stock') in problems}
-          value={cell.stock}
-          onChange={({ target }) => onValue({ stock: target.value.trim() })}
         />
       </td>
       <td>

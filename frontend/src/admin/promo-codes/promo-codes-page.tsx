@@ -1,5 +1,5 @@
 import './promo-codes.css';
-import { Button } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import type { PromoCode } from '../../api/models';
 import { StoreDate } from '../../page/store-date';
@@ -9,8 +9,9 @@ import { type ListColumn, ListTable } from '../list/list-table';
 import { nameIn, useListQuery } from '../list/use-list-query';
 import { RowButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { EditDialog } from '../ui/edit-dialog';
 import { type State, StateTag } from '../ui/state-tag';
-import { PersonalCodeDialog, PromoDialog } from './promo-form';
+import { PersonalCodeForm, PromoForm } from './promo-form';
 import { useMailCode, usePromoCodes, useRemoveCode } from './use-promo-codes';
 
 const states: Record<PromoCode['state'], State> = {
@@ -27,12 +28,14 @@ const stateOptions = filterOptions('All states', states);
 /** Promo codes for carts. */
 export default function PromoCodesPage() {
   const listQuery = useListQuery(defaults, known);
-  const { query, change, filtered } = listQuery;
+  const { filtered } = listQuery;
   const result = usePromoCodes(listQuery.apiQuery);
   const { mail } = useMailCode();
+  const removal = useRemoveCode();
   const [editing, setEditing] = useState<PromoCode | 'new' | null>(null);
   const [giving, setGiving] = useState(false);
   const [removing, setRemoving] = useState<PromoCode | null>(null);
+  const isUsed = removing !== null && removing.uses > 0;
 
   return (
     <>
@@ -45,12 +48,7 @@ export default function PromoCodesPage() {
       </div>
       <div className="list-bar">
         <ListFilters search="Search promo codes" query={listQuery}>
-          <ListFilter
-            label="State"
-            value={query.state}
-            options={stateOptions}
-            onChange={(state) => change({ state })}
-          />
+          <ListFilter label="State" name="state" query={listQuery} options={stateOptions} />
         </ListFilters>
       </div>
       <ListTable
@@ -61,9 +59,40 @@ export default function PromoCodesPage() {
         rows={result.data?.promoCodes}
         empty={filtered ? 'No promo codes found.' : 'There are no promo codes yet.'}
       />
-      <PromoDialog promoCode={editing} onClose={() => setEditing(null)} />
-      <PersonalCodeDialog open={giving} onClose={() => setGiving(false)} />
-      <RemoveDialog promoCode={removing} onClose={() => setRemoving(null)} />
+      <EditDialog
+        item={editing}
+        title={(shown) => (shown === 'new' ? 'New promo code' : 'Edit promo code')}
+        onClose={() => setEditing(null)}
+      >
+        {(shown) => <PromoForm promoCode={shown === 'new' ? null : shown} />}
+      </EditDialog>
+      <Modal
+        open={giving}
+        title="Military and first responder discount"
+        footer={null}
+        destroyOnHidden
+        onCancel={() => setGiving(false)}
+      >
+        <PersonalCodeForm onClose={() => setGiving(false)} />
+      </Modal>
+      <ConfirmDialog
+        open={removing !== null}
+        title={isUsed ? 'Archive this promo code?' : 'Delete this promo code?'}
+        okText={isUsed ? 'Archive' : 'Delete'}
+        busyText="Working..."
+        busy={removal.busy}
+        onConfirm={() => removing !== null && removal.remove(removing)}
+        onClose={() => setRemoving(null)}
+      >
+        {removing && (
+          <p>
+            <strong>{removing.code}</strong> will work for no one any more.{' '}
+            {isUsed
+              ? `It stays in this list for the ${removing.uses === 1 ? 'order that names it' : `${removing.uses} orders that name it`}.`
+              : 'No order has used it, so nothing is left of it.'}
+          </p>
+        )}
+      </ConfirmDialog>
     </>
   );
 }
@@ -153,39 +182,5 @@ function RowActions({ promoCode, onEdit, onMail, onRemove }: Actions & { promoCo
       )}
       <RowButton text={remove} label={`${remove} ${code}`} danger onClick={() => onRemove(promoCode)} />
     </span>
-  );
-}
-
-interface RemoveDialogProps {
-  /** Code to end; null while closed. */
-  promoCode: PromoCode | null;
-  onClose: () => void;
-}
-
-function RemoveDialog({ promoCode, onClose }: RemoveDialogProps) {
-  const { busy, remove } = useRemoveCode();
-  const used = promoCode !== null && promoCode.uses > 0;
-  const confirm = async (code: PromoCode) => {
-    if (await remove(code)) onClose();
-  };
-  return (
-    <ConfirmDialog
-      open={promoCode !== null}
-      title={used ? 'Archive this promo code?' : 'Delete this promo code?'}
-      okText={used ? 'Archive' : 'Delete'}
-      busyText="Working..."
-      busy={busy}
-      onConfirm={() => promoCode && void confirm(promoCode)}
-      onCancel={onClose}
-    >
-      {promoCode && (
-        <p>
-          <strong>{promoCode.code}</strong> will work for no one any more.{' '}
-          {used
-            ? `It stays in this list for the ${promoCode.uses === 1 ? 'order that names it' : `${promoCode.uses} orders that name it`}.`
-            : 'No order has used it, so nothing is left of it.'}
-        </p>
-      )}
-    </ConfirmDialog>
   );
 }

@@ -1,33 +1,15 @@
-import { Form, Input, InputNumber, Modal, Radio } from 'antd';
+import { Form, Input, InputNumber, Radio } from 'antd';
 import type { PromoCode } from '../../api/models';
 import { anEmail } from '../../ui/form-rules';
 import { FormActions, SteadyButton } from '../ui/buttons';
-import { EditDialog, EditForm } from '../ui/edit-dialog';
+import { EditForm } from '../ui/edit-dialog';
 import type { PromoFields } from './promo-fields';
 import { useMailCode, usePersonalCode, usePromoForm } from './use-promo-codes';
-
-interface PromoDialogProps {
-  /** Code to edit, "new" to create one; null while closed. */
-  promoCode: PromoCode | 'new' | null;
-  onClose: () => void;
-}
-
-export function PromoDialog({ promoCode, onClose }: PromoDialogProps) {
-  return (
-    <EditDialog
-      item={promoCode}
-      title={(shown) => (shown === 'new' ? 'New promo code' : 'Edit promo code')}
-      onClose={onClose}
-    >
-      {(shown) => <PromoForm promoCode={shown === 'new' ? null : shown} />}
-    </EditDialog>
-  );
-}
 
 const wholeNumber = { type: 'integer', min: 1, message: 'Please enter a whole number from 1.' } as const;
 
 /** @param props.promoCode code to edit; null to create one */
-function PromoForm({ promoCode }: { promoCode: PromoCode | null }) {
+export function PromoForm({ promoCode }: { promoCode: PromoCode | null }) {
   const { form, before, changes, busy, save } = usePromoForm(promoCode);
   const kind: PromoFields['kind'] | undefined = Form.useWatch('kind', form);
   const startsAt = Form.useWatch('startsAt', form);
@@ -145,15 +127,7 @@ function PromoForm({ promoCode }: { promoCode: PromoCode | null }) {
 }
 
 /** Gives a customer the service discount with one click, or mails an existing code again. */
-export function PersonalCodeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return (
-    <Modal open={open} title="Military and first responder discount" footer={null} destroyOnHidden onCancel={onClose}>
-      <PersonalCodeForm onClose={onClose} />
-    </Modal>
-  );
-}
-
-function PersonalCodeForm({ onClose }: { onClose: () => void }) {
+export function PersonalCodeForm({ onClose }: { onClose: () => void }) {
   const { form, given, forget, give, ...giving } = usePersonalCode();
   const mailing = useMailCode();
   const busy = giving.busy || mailing.busy;

@@ -19,7 +19,7 @@ const stateOptions = filterOptions('All states', returnStates);
 /** Returns and exchanges, with the next action for each. */
 export default function ReturnsPage() {
   const listQuery = useListQuery(defaults, known);
-  const { query, change, filtered } = listQuery;
+  const { filtered } = listQuery;
   const result = useReturns(listQuery.apiQuery);
   const [openedId, open] = useOpened('return');
   const waiting = result.data?.waiting ?? 0;
@@ -30,12 +30,7 @@ export default function ReturnsPage() {
       </div>
       <div className="list-bar">
         <ListFilters search="Search returns" query={listQuery}>
-          <ListFilter
-            label="State"
-            value={query.state}
-            options={stateOptions}
-            onChange={(state) => change({ state })}
-          />
+          <ListFilter label="State" name="state" query={listQuery} options={stateOptions} />
         </ListFilters>
       </div>
       <ListTable

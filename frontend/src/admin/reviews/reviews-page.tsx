@@ -21,7 +21,7 @@ const starsOptions = [
 /** Customer reviews. Staff moderate each review before it is public. */
 export default function ReviewsPage() {
   const listQuery = useListQuery(defaults, known);
-  const { query, change, filtered } = listQuery;
+  const { filtered } = listQuery;
   const { stars, ...others } = listQuery.apiQuery;
   const result = useReviews({ ...others, ...(stars && { stars: Number(stars) }) });
   const { busy, publishAll } = useReviewWork();
@@ -54,18 +54,8 @@ export default function ReviewsPage() {
       </div>
       <div className="list-bar">
         <ListFilters search="Search reviews" query={listQuery}>
-          <ListFilter
-            label="State"
-            value={query.state}
-            options={stateOptions}
-            onChange={(state) => change({ state })}
-          />
-          <ListFilter
-            label="Stars"
-            value={query.stars}
-            options={starsOptions}
-            onChange={(wanted) => change({ stars: wanted })}
-          />
+          <ListFilter label="State" name="state" query={listQuery} options={stateOptions} />
+          <ListFilter label="Stars" name="stars" query={listQuery} options={starsOptions} />
         </ListFilters>
       </div>
       <ListTable

@@ -1,5 +1,5 @@
 import { Button, Form, Input } from 'antd';
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Synonym } from '../../api/admin/synonyms';
 import { filledIn } from '../../ui/form-rules';
 import { ListFilters } from '../list/list-controls';
@@ -18,6 +18,7 @@ export default function SearchWordsPage() {
   const result = useSynonyms(listQuery.apiQuery);
   const [editing, setEditing] = useState<Synonym | 'new' | null>(null);
   const [removing, setRemoving] = useState<Synonym | null>(null);
+  const { busy, remove } = useRemoveSynonym();
   const heading = useRef<HTMLHeadingElement>(null);
 
   const columns: ListColumn<Synonym>[] = [
@@ -63,7 +64,22 @@ export default function SearchWordsPage() {
       >
         {(shown) => <SynonymForm synonym={shown === 'new' ? null : shown} />}
       </EditDialog>
-      <RemoveDialog synonym={removing} fallbackFocus={heading} onClose={() => setRemoving(null)} />
+      <ConfirmDialog
+        open={removing !== null}
+        title="Delete these search words?"
+        okText="Delete"
+        busyText="Working..."
+        busy={busy}
+        fallbackFocus={heading}
+        onConfirm={() => removing !== null && remove(removing)}
+        onClose={() => setRemoving(null)}
+      >
+        {removing && (
+          <p>
+            A search for <strong>{removing.words}</strong> will then find only products that have these very words.
+          </p>
+        )}
+      </ConfirmDialog>
     </>
   );
 }
@@ -97,37 +113,5 @@ function SynonymForm({ synonym }: { synonym: Synonym | null }) {
         <Input autoComplete="off" placeholder="bikini, one-piece" />
       </Form.Item>
     </EditForm>
-  );
-}
-
-interface RemoveDialogProps {
-  /** Search words to delete; null while closed. */
-  synonym: Synonym | null;
-  fallbackFocus: RefObject<HTMLElement | null>;
-  onClose: () => void;
-}
-
-function RemoveDialog({ synonym, fallbackFocus, onClose }: RemoveDialogProps) {
-  const { busy, remove } = useRemoveSynonym();
-  const confirm = async (words: Synonym) => {
-    if (await remove(words)) onClose();
-  };
-  return (
-    <ConfirmDialog
-      open={synonym !== null}
-      title="Delete these search words?"
-      okText="Delete"
-      busyText="Working..."
-      busy={busy}
-      fallbackFocus={fallbackFocus}
-      onConfirm={() => synonym && void confirm(synonym)}
-      onCancel={onClose}
-    >
-      {synonym && (
-        <p>
-          A search for <strong>{synonym.words}</strong> will then find only products that have these very words.
-        </p>
-      )}
-    </ConfirmDialog>
   );
 }

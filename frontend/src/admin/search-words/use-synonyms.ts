@@ -12,6 +12,7 @@ import {
   updateSynonym,
 } from '../../api/admin/synonyms';
 import { useList } from '../list/use-list';
+import { entriesOf } from '../ui/text-entries';
 import { useAction } from '../ui/use-action';
 import { type Change, useMeanwhile } from '../ui/use-meanwhile';
 
@@ -43,7 +44,7 @@ export function useSynonymForm(synonym: Synonym | null) {
   const { run, busy } = useAction(isAboutSynonyms);
 
   const save = (fields: SynonymFields) => {
-    const terms = { words: fields.words.trim(), meanings: meaningsOf(fields.meanings) };
+    const terms = { words: fields.words.trim(), meanings: entriesOf(fields.meanings, ',') };
     return run(() => (synonym ? updateSynonym(synonym.id, { ...terms, version }) : createSynonym(terms)), {
       done: { title: synonym ? 'Search words updated' : 'Search words added', description: terms.words },
       failed: 'Failed to save the search words',
@@ -62,11 +63,4 @@ function changesOf(before: SynonymFields, current: SynonymFields): Change[] {
   return (['words', 'meanings'] as const)
     .filter((field) => before[field] !== current[field])
     .map((field) => [titles[field], current[field]]);
-}
-
-function meaningsOf(text: string): string[] {
-  return text
-    .split(',')
-    .map((meaning) => meaning.trim())
-    .filter((meaning) => meaning !== '');
 }

@@ -63,7 +63,7 @@ const columns = (onOpen: (request: ServiceRequest) => void): ListColumn<ServiceR
 /** Requests for the military and first responder discount. */
 export default function ServiceRequestsPage() {
   const listQuery = useListQuery(defaults, known);
-  const { query, change, filtered } = listQuery;
+  const { filtered } = listQuery;
   const result = useServiceRequests(listQuery.apiQuery);
   const [opened, open] = useState<ServiceRequest | null>(null);
   const waiting = result.data?.waiting ?? 0;
@@ -74,12 +74,7 @@ export default function ServiceRequestsPage() {
       </div>
       <div className="list-bar">
         <ListFilters search="Search requests" query={listQuery}>
-          <ListFilter
-            label="State"
-            value={query.state}
-            options={stateOptions}
-            onChange={(state) => change({ state })}
-          />
+          <ListFilter label="State" name="state" query={listQuery} options={stateOptions} />
         </ListFilters>
       </div>
       <ListTable

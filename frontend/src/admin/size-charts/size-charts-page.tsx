@@ -6,7 +6,8 @@ import { wordLabel } from '../../ui/garment-labels';
 import { LoadFailed } from '../../ui/load-failed';
 import { useProductSearch } from '../list/use-list';
 import { RowButton } from '../ui/buttons';
-import { ChartDialog, nameOf } from './chart-dialog';
+import { EditDialog } from '../ui/edit-dialog';
+import { ChartForm, nameOf } from './chart-form';
 import { measures, typedRow } from './chart-text';
 import { useSizeCharts } from './use-size-charts';
 
@@ -35,7 +36,14 @@ export default function SizeChartsPage() {
           <Chart chart={chart} />
         </section>
       ))}
-      <ChartDialog chart={editing} onClose={() => setEditing(null)} />
+      <EditDialog
+        item={editing}
+        title={(shown) => `Size chart: ${nameOf(shown)}`}
+        width={880}
+        onClose={() => setEditing(null)}
+      >
+        {(shown) => <ChartForm chart={shown} />}
+      </EditDialog>
     </>
   );
 }

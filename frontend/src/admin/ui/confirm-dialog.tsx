@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from 'antd';
 import type { RefObject } from 'react';
 
-interface ConfirmDialogProps extends Omit<ModalProps, 'onOk' | 'onCancel'> {
+interface ConfirmDialogProps extends Omit<ModalProps, 'onOk' | 'onCancel' | 'onClose'> {
   okText: string;
   /** Button text while the action runs, instead of `okText`. */
   busyText?: string;
@@ -11,8 +11,9 @@ interface ConfirmDialogProps extends Omit<ModalProps, 'onOk' | 'onCancel'> {
   danger?: boolean;
   /** Element that receives the focus if the button that opened the dialog was removed, e.g. with a deleted row. */
   fallbackFocus?: RefObject<HTMLElement | null>;
-  onConfirm: () => void;
-  onCancel: () => void;
+  /** @returns true to close the dialog */
+  onConfirm: () => boolean | Promise<boolean>;
+  onClose: () => void;
 }
 
 /** Asks for the confirmation of an action. */
@@ -24,15 +25,20 @@ export function ConfirmDialog({
   danger = true,
   fallbackFocus,
   onConfirm,
+  onClose,
   ...modal
 }: ConfirmDialogProps) {
+  const confirm = async () => {
+    if (await onConfirm()) onClose();
+  };
   return (
     <Modal
       destroyOnHidden
       {...modal}
       okText={busy ? busyText : okText}
       okButtonProps={{ danger, 'aria-disabled': inactive }}
-      onOk={() => !inactive && onConfirm()}
+      onOk={() => !inactive && void confirm()}
+      onCancel={onClose}
       afterClose={() => {
         if (document.activeElement === document.body) fallbackFocus?.current?.focus();
       }}

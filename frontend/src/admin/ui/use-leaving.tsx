@@ -35,6 +35,7 @@ export function useLeaving(open: boolean, isChanged: () => boolean, onLeave: () 
     setIsWaiting(false);
     if (isBlocked) blocker.proceed();
     else onLeave();
+    return false;
   };
   return {
     leave: () => (isChanged() ? setIsWaiting(true) : onLeave()),
@@ -45,7 +46,7 @@ export function useLeaving(open: boolean, isChanged: () => boolean, onLeave: () 
         okText="Discard"
         cancelText="Keep editing"
         onConfirm={discard}
-        onCancel={stay}
+        onClose={stay}
       >
         <p>Your changes have not been saved.</p>
       </ConfirmDialog>

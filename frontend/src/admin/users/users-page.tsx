@@ -36,10 +36,11 @@ export default function UsersPage() {
     forgetFieldErrors(form, form.getFieldsValue());
     form.scrollToField('newPassword', { focus: true, block: 'center' });
   };
-  const changeRole = async (user: StaffUser) => {
-    await setRole(user, !user.isAdmin, isSelf);
-    setChanging(null);
+  const changeRole = async () => {
+    if (!changing) return false;
+    await setRole(changing, !changing.isAdmin, isSelf);
     result.reload();
+    return true;
   };
 
   return (
@@ -66,13 +67,18 @@ export default function UsersPage() {
         onSort={(sort) => change({ sort: sort || newestFirst })}
         empty="No users found matching your search."
       />
-      <RoleDialog
-        user={changing}
-        isSelf={isSelf}
+      <ConfirmDialog
+        open={changing !== null}
+        title={roleChange(changing)}
+        okText={roleChange(changing)}
+        busyText="Saving..."
         busy={busy}
-        onCancel={() => setChanging(null)}
-        onChange={(user) => void changeRole(user)}
-      />
+        danger={changing?.isAdmin === true}
+        onConfirm={changeRole}
+        onClose={() => setChanging(null)}
+      >
+        {changing && <p>{question(changing, isSelf)}</p>}
+      </ConfirmDialog>
     </>
   );
 }
@@ -157,33 +163,6 @@ function columns({ busy, ...on }: UserActions): ListColumn<StaffUser>[] {
 function roleOf({ isAdmin, isGuest }: StaffUser): string {
   if (isGuest) return 'Guest';
   return isAdmin ? 'Administrator' : 'Shopper';
-}
-
-interface RoleDialogProps {
-  /** User whose role is to change; null while closed. */
-  user: StaffUser | null;
-  isSelf: boolean;
-  busy: boolean;
-  onCancel: () => void;
-  onChange: (user: StaffUser) => void;
-}
-
-/** Confirms that a user becomes an administrator, or stops being one. */
-function RoleDialog({ user, isSelf, busy, onCancel, onChange }: RoleDialogProps) {
-  return (
-    <ConfirmDialog
-      open={user !== null}
-      title={roleChange(user)}
-      okText={roleChange(user)}
-      busyText="Saving..."
-      busy={busy}
-      danger={user?.isAdmin === true}
-      onConfirm={() => user && onChange(user)}
-      onCancel={onCancel}
-    >
-      {user && <p>{question(user, isSelf)}</p>}
-    </ConfirmDialog>
-  );
 }
 
 const roleChange = (user: StaffUser | null) => (user?.isAdmin ? 'Remove administrator' : 'Make administrator');

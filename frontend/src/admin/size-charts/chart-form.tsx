@@ -1,32 +1,18 @@
 import { Button, Form, Input } from 'antd';
 import type { OwnedSizeChart } from '../../api/models';
 import { wordLabel } from '../../ui/garment-labels';
-import { EditDialog, EditForm, useEditDialog } from '../ui/edit-dialog';
+import { EditForm, useEditDialog } from '../ui/edit-dialog';
 import { emptyRow, measures, rangeOf, rowsOf, typedRow, type TypedRow } from './chart-text';
 import { useSaveSizeChart } from './use-size-charts';
 
 /** Readable name of a chart: its product, or its kind of garment. */
 export const nameOf = ({ kind, product }: OwnedSizeChart) => product?.name ?? wordLabel(kind ?? '');
 
-interface ChartDialogProps {
-  /** Size chart to edit; null while closed. */
-  chart: OwnedSizeChart | null;
-  onClose: () => void;
-}
-
-export function ChartDialog({ chart, onClose }: ChartDialogProps) {
-  return (
-    <EditDialog item={chart} title={(shown) => `Size chart: ${nameOf(shown)}`} width={880} onClose={onClose}>
-      {(shown) => <ChartForm chart={shown} />}
-    </EditDialog>
-  );
-}
-
 interface Fields {
   rows: TypedRow[];
 }
 
-function ChartForm({ chart }: { chart: OwnedSizeChart }) {
+export function ChartForm({ chart }: { chart: OwnedSizeChart }) {
   const { kind, product, rows, version } = chart;
   const [form] = Form.useForm<Fields>();
   const { close } = useEditDialog();
