@@ -41,7 +41,6 @@ export function FileChoice({ label, disabled, onChoose }: FileChoiceProps) {
 interface ChosenFilesProps {
   files: readonly ChosenFile[];
   onRemove: (key: string) => void;
-  /** Cancels the current upload. */
   onCancel: () => void;
 }
 

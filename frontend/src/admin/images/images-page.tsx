@@ -9,7 +9,6 @@ import { useImages, useUploads } from './use-images';
 
 const defaults = { search: '' };
 
-/** Library of product pictures. */
 export default function ImagesPage() {
   const listQuery = useListQuery(defaults);
   const { query, change } = listQuery;

@@ -10,7 +10,6 @@ import { type State, StateTag } from '../ui/state-tag';
 import { everyInWords, tookInWords } from './time-in-words';
 import { useJobs } from './use-jobs';
 
-/** Periodic jobs of the shop. */
 export default function JobsPage() {
   const { jobs, problem, retry } = useJobs();
   const now = useNow(5_000);

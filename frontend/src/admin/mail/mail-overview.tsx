@@ -1,4 +1,4 @@
-import { Alert } from 'antd';
+import { Alert, type AlertProps } from 'antd';
 import { Link } from 'react-router-dom';
 import type { MailFailures, MailOverview as Overview } from '../../api/models';
 import { adminMailPath } from '../../page/staff-paths';
@@ -6,6 +6,7 @@ import { StoreDate } from '../../page/store-date';
 import { useStore } from '../../page/use-store';
 import { Spinner } from '../../ui/spinner';
 import { useNow } from '../../ui/use-now';
+import { ageInWords } from '../jobs/time-in-words';
 import { StaleNotice } from '../list/list-table';
 import { SteadyButton } from '../ui/buttons';
 import { Facts } from '../ui/facts';
@@ -27,9 +28,11 @@ interface MailOverviewProps {
 /** Overview of the shop's mail, and actions that affect all of it. */
 export function MailOverview({ overview, failed, databaseDown, onRetry, work }: MailOverviewProps) {
   const notice = databaseDown && (
-    <ServiceDown name="The database (PostgreSQL)" advice="Start PostgreSQL, or check DATABASE_URL.">
-      No mail is sent and no one can buy. Mails stay in the outbox and are sent when PostgreSQL is back.
-    </ServiceDown>
+    <Notice
+      type="error"
+      title="The database (PostgreSQL) is unavailable"
+      description="No mail is sent and no one can buy. Mails stay in the outbox and are sent when PostgreSQL is back. Start PostgreSQL, or check DATABASE_URL."
+    />
   );
   if (!overview) {
     if (notice) return notice;
@@ -49,36 +52,15 @@ export function MailOverview({ overview, failed, databaseDown, onRetry, work }: 
   );
 }
 
-interface ServiceDownProps {
-  /** Name of the service, as the subject of a sentence. */
-  name: string;
-  advice: string;
-  /** Effect on mails. */
-  children: string;
-}
-
-/** Warns that a service is unavailable, with the effect on mails and advice. */
-function ServiceDown({ name, advice, children }: ServiceDownProps) {
-  return (
-    <Alert
-      type="error"
-      showIcon
-      className="mail-notice"
-      title={`${name} is unavailable`}
-      description={`${children} ${advice}`}
-    />
-  );
-}
+const Notice = (alert: AlertProps) => <Alert showIcon className="mail-notice" {...alert} />;
 
 /** Reasons why no mail is sent at present; renders nothing if mail is sent. */
 function MailNotices({ overview: { paused, transport, services } }: { overview: Overview }) {
   return (
     <>
       {paused && (
-        <Alert
+        <Notice
           type="warning"
-          showIcon
-          className="mail-notice"
           title={
             <>
               Mail is paused since <StoreDate iso={paused.since} withTime />
@@ -89,24 +71,22 @@ function MailNotices({ overview: { paused, transport, services } }: { overview: 
         />
       )}
       {services.redis === 'down' && (
-        <ServiceDown name="Redis" advice="Start Redis, or check REDIS_URL.">
-          Mails stay in the outbox and are sent when Redis is back. The shop keeps selling.
-        </ServiceDown>
+        <Notice
+          type="error"
+          title="Redis is unavailable"
+          description="Mails stay in the outbox and are sent when Redis is back. The shop keeps selling. Start Redis, or check REDIS_URL."
+        />
       )}
       {services.mail === 'down' && (
-        <ServiceDown
-          name="The mail server (SMTP)"
-          advice="Check SMTP_URL, MAIL_FROM and the answers of the server below."
-        >
-          The mail server is unreachable or refuses mails. Waiting mails are tried again for 24 hours. Mails that it
-          refused for good are listed below: send them again when the server accepts mails.
-        </ServiceDown>
+        <Notice
+          type="error"
+          title="The mail server (SMTP) is unavailable"
+          description="The mail server is unreachable or refuses mails. Waiting mails are tried again for 24 hours. Mails that it refused for good are listed below: send them again when the server accepts mails. Check SMTP_URL, MAIL_FROM and the answers of the server below."
+        />
       )}
       {transport === 'mailbox' && (
-        <Alert
+        <Notice
           type="info"
-          showIcon
-          className="mail-notice"
           title="Mails are saved as files, because no SMTP_URL is set"
           description="No one receives them: they are in the folder “mail” of DATA_DIR."
         />
@@ -169,28 +149,8 @@ function sentToday(hours: Overview['sentByHour'], now: Date, timeZone: string): 
   return hours.filter(({ hour }) => format(new Date(hour)) === today).reduce((sum, { sent }) => sum + sent, 0);
 }
 
-const minute = 60_000;
-const units = [
-  { name: 'day', milliseconds: 24 * 60 * minute },
-  { name: 'hour', milliseconds: 60 * minute },
-  { name: 'minute', milliseconds: minute },
-];
-
-/** Returns a duration as text, e.g. "12 minutes". @param milliseconds at least 0 */
-function ageInWords(milliseconds: number): string {
-  const unit = units.find((each) => milliseconds >= each.milliseconds);
-  if (!unit) return 'less than a minute';
-  const count = Math.floor(milliseconds / unit.milliseconds);
-  return `${count} ${unit.name}${count === 1 ? '' : 's'}`;
-}
-
-interface FailedByCauseProps {
-  failures: MailFailures[];
-  work: MailWork;
-}
-
 /** Groups of failed or deferred mails with the same cause, each with a retry button. */
-function FailedByCause({ failures, work }: FailedByCauseProps) {
+function FailedByCause({ failures, work }: { failures: MailFailures[]; work: MailWork }) {
   return (
     <section className="mail-causes" aria-labelledby="mail-causes">
       <h3 id="mail-causes">Failed or deferred, by cause</h3>

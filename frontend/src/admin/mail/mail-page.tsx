@@ -81,13 +81,8 @@ function stateOptions(counts: MailList['counts'] | undefined) {
   ];
 }
 
-interface PauseButtonProps {
-  paused: boolean;
-  work: MailWork;
-}
-
 /** Pauses and resumes all mail. */
-function PauseButton({ paused, work: { running, pause, resume } }: PauseButtonProps) {
+function PauseButton({ paused, work: { running, pause, resume } }: { paused: boolean; work: MailWork }) {
   const words = running === 'pause' ? 'Pausing...' : running === 'resume' ? 'Resuming...' : undefined;
   return (
     <SteadyButton

@@ -43,7 +43,6 @@ const paceOfMail = (mail?: MailDetail | null) => paceOf(mail ? [mail] : []);
 const paceOfOverview = (latest?: MailOverview) =>
   latest && latest.counts.pending + latest.counts.sending > 0 ? pace.waiting : pace.atRest;
 
-/** One page of the mails, reloaded automatically. @param apiQuery from useListQuery */
 export function useMails(apiQuery: QueryOf<'/api/admin/mail'>) {
   const key = mailsAt(apiQuery);
   return useList(key, fetchMails, useAutoReload(key, paceOfMails));

@@ -132,7 +132,6 @@ interface MessageCardProps {
   onDelete: () => void;
 }
 
-/** A message in the list, with the first line of its text. */
 function MessageCard({ message, busy, onView, onMarkRead, onDelete }: MessageCardProps) {
   const { name, email, subject, createdAt, isRead } = message;
   const view = useRef<HTMLButtonElement>(null);
@@ -168,7 +167,6 @@ function MessageCard({ message, busy, onView, onMarkRead, onDelete }: MessageCar
   );
 }
 
-/** Empty state of the list. */
 function NoMessages({ searching, state }: { searching: boolean; state: string }) {
   const isDone = !searching && state === 'unread';
   return (

@@ -17,10 +17,8 @@ import { useRead } from '../../api/use-read';
 import { useItem } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
 
-/** Milliseconds between two reloads. */
 const reloadInterval = 60_000;
 
-/** One page of the messages, reloaded every 60 seconds. @param apiQuery from useListQuery */
 export function useMessages(apiQuery: QueryOf<'/api/admin/contact-submissions'>) {
   const key = submissionsAt(apiQuery);
   const { data, error, isLoading, isValidating, mutate } = useRead(key, fetchSubmissions, {
@@ -46,7 +44,6 @@ export function useMessages(apiQuery: QueryOf<'/api/admin/contact-submissions'>)
 /** Loads the open message: null if it was deleted. */
 export const useMessage = (id: number | null) => useItem(id === null ? null : submissionKey(id), fetchSubmission);
 
-/** Loads the latest orders with an e-mail address. */
 export const useOrdersOfSender = (email: string) => useItem(ordersOfSenderKey(email), fetchStaffOrders);
 
 /** Message actions for staff. Each returns whether it succeeded. */

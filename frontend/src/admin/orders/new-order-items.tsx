@@ -5,6 +5,7 @@ import { filledIn } from '../../ui/form-rules';
 import { formatMoney } from '../../ui/money';
 import { priceText } from '../../ui/price';
 import { useProductSearch } from '../list/use-list';
+import type { FormControl } from '../ui/form-control';
 import {
   emptyItem,
   isOtherPrice,
@@ -35,13 +36,7 @@ export function NewOrderItems() {
   );
 }
 
-interface NewOrderLineProps {
-  index: number;
-  /** Undefined for the only item. */
-  onRemove: (() => void) | undefined;
-}
-
-function NewOrderLine({ index, onRemove }: NewOrderLineProps) {
+function NewOrderLine({ index, onRemove }: { index: number; onRemove: (() => void) | undefined }) {
   const form = Form.useFormInstance<NewOrderFields>();
   const item = Form.useWatch(['items', index], { form, preserve: true }) as NewOrderItem | undefined;
   const { choices, loading } = useVariants(item?.product);
@@ -123,15 +118,8 @@ function nameOf({ size, color, inStock, inventoryCount }: Variant): string {
   return inStock ? `${name} (${inventoryCount} left)` : `${name} (sold out)`;
 }
 
-interface ProductChoiceProps {
-  /** Set by the form field. */
-  id?: string;
-  value?: Product | null;
-  onChange?: (product: Product) => void;
-}
-
 /** Search field for a product. Sold-out products are shown but cannot be chosen. */
-function ProductChoice({ id, value, onChange }: ProductChoiceProps) {
+function ProductChoice({ id, value, onChange }: FormControl<Product | null>) {
   const [words, setWords] = useState('');
   const { products, loading, failed } = useProductSearch(words);
   const shown = value && products.every((product) => product.id !== value.id) ? [value, ...products] : products;

@@ -16,7 +16,6 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Details of one order, and the actions for it. */
 export function OrderDialog({ id, onClose }: DialogProps) {
   const shown = useLast(id);
   const [step, setStep] = useState<'status' | 'refund' | null>(null);

@@ -4,7 +4,6 @@ import { RowButton } from '../ui/buttons';
 import { StateTag } from '../ui/state-tag';
 import { useOrderMails } from './use-orders';
 
-/** Mails about an order, with their states. */
 export function OrderMails({ orderId }: { orderId: string }) {
   const { mails, failed, running, sendAgain } = useOrderMails(orderId);
   if (!mails) return <p className="second-line">{failed ? 'The mails could not be loaded.' : 'Loading mails...'}</p>;

@@ -34,5 +34,4 @@ const methodNames: Record<string, string> = {
 
 export const paymentMethods = Object.entries(methodNames).map(([value, label]) => ({ value, label }));
 
-/** Returns the readable name of a payment method. */
 export const paymentName = (method: string) => methodNames[method] ?? method;

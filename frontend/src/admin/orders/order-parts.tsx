@@ -32,7 +32,6 @@ function addressLines({ firstName, lastName, address, city, state, zipCode, coun
   return [`${firstName} ${lastName}`.trim(), ...streetLines(address), place, place && country].filter(Boolean);
 }
 
-/** Address of an order, as on an envelope. */
 export function OrderAddress({ order }: { order: Address }) {
   return (
     <address>
@@ -43,15 +42,8 @@ export function OrderAddress({ order }: { order: Address }) {
   );
 }
 
-interface SetRowProps {
-  name: string;
-  /** Number of columns that the name spans; other cells follow the name. */
-  columns: number;
-  children?: ReactNode;
-}
-
 /** Name of a set above its two lines. */
-export function SetRow({ name, columns, children }: SetRowProps) {
+export function SetRow({ name, columns, children }: { name: string; columns: number; children?: ReactNode }) {
   return (
     <tr>
       <th scope="rowgroup" colSpan={columns}>

@@ -47,7 +47,6 @@ interface Fields {
   paymentMethod: NonNullable<StaffOrder['paymentMethod']>;
 }
 
-/** Form that records how a staff order was paid. */
 function RecordPayment({ order: { id, total } }: { order: StaffOrder }) {
   const { busy, change } = useOrderWork(id);
   const done = { title: 'Payment recorded', description: `${formatMoney(total)} received for order ${id}` };

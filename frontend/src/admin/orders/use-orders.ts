@@ -26,7 +26,6 @@ import { paceOfMails } from '../mail/use-mail';
 import { useAction } from '../ui/use-action';
 import { type NewOrderFields, newOrderOf, type VariantField } from './new-order-fields';
 
-/** One page of the orders. @param apiQuery from useListQuery */
 export const useStaffOrders = (apiQuery: QueryOf<'/api/admin/orders'>) =>
   useList(staffOrdersAt(apiQuery), fetchStaffOrders);
 
@@ -124,7 +123,6 @@ export function useOrderWork(id: string) {
   };
 }
 
-/** Creates orders. */
 export function useNewOrder(form: FormInstance<NewOrderFields>) {
   const changed = useOrderChanged();
   const { run, busy } = useAction();

@@ -16,7 +16,6 @@ export function wantsPassword(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403 && error.code === 'password-needed';
 }
 
-/** Returns a function that confirms the password of the running session. */
 export function useConfirmPassword(): PasswordCheck {
   return async (password) => {
     try {

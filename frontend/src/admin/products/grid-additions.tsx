@@ -9,7 +9,6 @@ interface GridAdditionsProps {
   onChange: (sheet: VariantSheet) => void;
 }
 
-/** Adds sizes and colors to the grid. */
 export function GridAdditions({ sheet, variants, onChange }: GridAdditionsProps) {
   const [note, setNote] = useState('');
 

@@ -11,7 +11,6 @@ interface ProductDialogProps {
   onClose: () => void;
 }
 
-/** Dialog with the form of a product. */
 export function ProductDialog({ id, onClose }: ProductDialogProps) {
   const [opened, setOpened] = useState(false);
   return (

@@ -108,7 +108,6 @@ export function fieldsOf(product: StaffProductDetail): ProductFields {
   };
 }
 
-/** Returns the picture fields without a deleted picture. */
 export function fieldsWithout({ imageUrl, images }: Pick<ProductFields, 'imageUrl' | 'images'>, picture: string) {
   return { imageUrl: imageUrl === picture ? '' : imageUrl, images: images.filter(({ url }) => url !== picture) };
 }

@@ -4,6 +4,7 @@ import { onDemand } from '../../ui/on-demand';
 import { ProductPicture } from '../../ui/product-picture';
 import type { ImagePickerProps } from '../images/image-picker';
 import { SteadyButton } from '../ui/buttons';
+import type { FormControl } from '../ui/form-control';
 import type { FurtherPicture } from './product-fields';
 
 /** Called with the URL of each picture that is deleted in the library while a product form is open. */
@@ -27,15 +28,8 @@ function PictureLibrary(props: Omit<ImagePickerProps, 'onDeleted'>) {
   return open && <Picker props={{ ...props, onDeleted }} onFailed={props.onClose} />;
 }
 
-interface PictureChoiceProps {
-  /** Set by the form field. */
-  id?: string;
-  value?: string;
-  onChange?: (url: string) => void;
-}
-
 /** URL of a picture, typed or picked from the library. */
-export function PictureChoice({ id, value = '', onChange }: PictureChoiceProps) {
+export function PictureChoice({ id, value = '', onChange }: FormControl<string>) {
   const [open, setOpen] = useState(false);
   return (
     <div className="picture-choice">
@@ -57,13 +51,8 @@ export function PictureChoice({ id, value = '', onChange }: PictureChoiceProps) 
   );
 }
 
-interface FurtherPicturesProps {
-  /** Colors of the product. */
+interface FurtherPicturesProps extends FormControl<FurtherPicture[]> {
   colors: readonly string[];
-  /** Set by the form field. */
-  id?: string;
-  value?: FurtherPicture[];
-  onChange?: (pictures: FurtherPicture[]) => void;
 }
 
 /** Pictures after the main one, in order, with alt text and color. */

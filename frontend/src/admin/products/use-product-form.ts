@@ -124,7 +124,6 @@ export function useProductForm(product: StaffProductDetail | null) {
     });
   };
 
-  /** Returns whether there are unsaved changes. */
   const isChanged = () => {
     const touched = touchedFields(form.getFieldsValue(true) as ProductFields, seen ? fieldsOf(seen) : newProductFields);
     return Object.keys(touched).length > 0 || !isSameSheet(sheet, seen ? sheetOf(seen.variants) : emptySheet);

@@ -16,7 +16,6 @@ import { useRead } from '../../api/use-read';
 import { useList } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
 
-/** One page of the products. @param apiQuery from useListQuery */
 export const useStaffProducts = (apiQuery: QueryOf<'/api/admin/products'>) =>
   useList(staffProductsAt(apiQuery), fetchStaffProducts);
 

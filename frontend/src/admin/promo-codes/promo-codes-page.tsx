@@ -25,7 +25,6 @@ const defaults = { search: '', state: '' };
 const known = { state: nameIn(states) };
 const stateOptions = filterOptions('All states', states);
 
-/** Promo codes for carts. */
 export default function PromoCodesPage() {
   const listQuery = useListQuery(defaults, known);
   const { filtered } = listQuery;

@@ -90,7 +90,6 @@ const names: Readonly<Partial<Record<keyof PromoFields, string>>> = {
   email: 'Only for the account with this e-mail',
 };
 
-/** Returns the changes of other users as readable text. */
 export function changesOf(before: PromoFields, current: ShownTerms, timeZone: string) {
   const now: Readonly<Record<string, string | number | null>> = { ...fieldsOf(current, timeZone) };
   const was: typeof now = { ...before };

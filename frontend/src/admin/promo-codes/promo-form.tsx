@@ -1,6 +1,6 @@
 import { Form, Input, InputNumber, Radio } from 'antd';
 import type { PromoCode } from '../../api/models';
-import { anEmail } from '../../ui/form-rules';
+import { anEmail, holds } from '../../ui/form-rules';
 import { FormActions, SteadyButton } from '../ui/buttons';
 import { EditForm } from '../ui/edit-dialog';
 import type { PromoFields } from './promo-fields';
@@ -81,14 +81,7 @@ export function PromoForm({ promoCode }: { promoCode: PromoCode | null }) {
           label="Last day (optional)"
           name="expiresAt"
           dependencies={['startsAt']}
-          rules={[
-            {
-              validator: (_, day: string) =>
-                day && startsAt && day < startsAt
-                  ? Promise.reject(new Error('The last day is not before the first.'))
-                  : Promise.resolve(),
-            },
-          ]}
+          rules={[holds((day) => !day || !startsAt || day >= startsAt, 'The last day is not before the first.')]}
         >
           <Input type="date" />
         </Form.Item>

@@ -27,7 +27,6 @@ import {
   termsOf,
 } from './promo-fields';
 
-/** One page of the promo codes. @param apiQuery from useListQuery */
 export const usePromoCodes = (apiQuery: QueryOf<'/api/admin/promo-codes'>) =>
   useList(promoCodesAt(apiQuery), fetchPromoCodes);
 

@@ -15,7 +15,6 @@ import type { ReturnParcel } from '../../api/models';
 import { useItem, useList } from '../list/use-list';
 import { useAction } from '../ui/use-action';
 
-/** One page of the returns. @param apiQuery from useListQuery */
 export const useReturns = (apiQuery: QueryOf<'/api/admin/returns'>) =>
   useList(staffReturnsAt(apiQuery), fetchStaffReturns);
 
@@ -27,7 +26,6 @@ export const useReturn = (id: number | null) => useItem(id === null ? null : sta
 
 const isAboutOrders = (key: unknown) => typeof key === 'string' && key.startsWith(staffOrdersAt({}));
 
-/** Return actions for staff. */
 export function useReturnWork(id: number) {
   const { run, busy, errors } = useAction((key) => isAboutStaffReturns(key) || isAboutOrders(key));
   const work = (call: () => Promise<unknown>, done: string) =>

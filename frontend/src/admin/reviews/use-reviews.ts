@@ -13,7 +13,6 @@ import { useToast } from '../../ui/toast/use-toast';
 import { useItem, useList } from '../list/use-list';
 import { useAction } from '../ui/use-action';
 
-/** One page of the reviews. @param apiQuery from useListQuery */
 export const useReviews = (apiQuery: QueryOf<'/api/admin/reviews'>) =>
   useList(staffReviewsAt(apiQuery), fetchStaffReviews);
 
@@ -21,7 +20,6 @@ export const useReview = (id: number | null) => useItem(id === null ? null : sta
 
 type ReadReview = Pick<StaffReview, 'id' | 'version'>;
 
-/** Review actions for staff. */
 export function useReviewWork() {
   const toast = useToast();
   const { run, busy, errors } = useAction(isAboutStaffReviews);

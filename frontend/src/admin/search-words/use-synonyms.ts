@@ -16,7 +16,6 @@ import { entriesOf } from '../ui/text-entries';
 import { useAction } from '../ui/use-action';
 import { type Change, useMeanwhile } from '../ui/use-meanwhile';
 
-/** One page of the synonyms. @param apiQuery from useListQuery */
 export const useSynonyms = (apiQuery: QueryOf<'/api/admin/search-synonyms'>) =>
   useList(synonymsAt(apiQuery), fetchSynonyms);
 
@@ -57,7 +56,6 @@ export function useSynonymForm(synonym: Synonym | null) {
 
 const fieldsOf = ({ words, meanings }: SynonymTerms): SynonymFields => ({ words, meanings: meanings.join(', ') });
 
-/** Returns the changes of other users as readable text. */
 function changesOf(before: SynonymFields, current: SynonymFields): Change[] {
   const titles = { words: 'When people search for', meanings: 'The shop shows' };
   return (['words', 'meanings'] as const)

@@ -60,7 +60,6 @@ const columns = (onOpen: (request: ServiceRequest) => void): ListColumn<ServiceR
   },
 ];
 
-/** Requests for the military and first responder discount. */
 export default function ServiceRequestsPage() {
   const listQuery = useListQuery(defaults, known);
   const { filtered } = listQuery;

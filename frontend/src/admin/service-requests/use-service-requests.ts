@@ -9,7 +9,6 @@ import {
 import { useList } from '../list/use-list';
 import { useAction } from '../ui/use-action';
 
-/** One page of the requests. @param apiQuery from useListQuery */
 export const useServiceRequests = (apiQuery: QueryOf<'/api/admin/service-requests'>) =>
   useList(serviceRequestsAt(apiQuery), fetchServiceRequests);
 

@@ -1,5 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import type { OwnedSizeChart } from '../../api/models';
+import { withoutProblem } from '../../ui/form-rules';
 import { wordLabel } from '../../ui/garment-labels';
 import { EditForm, useEditDialog } from '../ui/edit-dialog';
 import { emptyRow, measures, rangeOf, rowsOf, typedRow, type TypedRow } from './chart-text';
@@ -52,7 +53,7 @@ export function ChartForm({ chart }: { chart: OwnedSizeChart }) {
                 <Form.Item
                   label="Size"
                   name={[at, 'size']}
-                  rules={[{ validator: () => refuse(sizeProblem(form.getFieldValue('rows') as TypedRow[], at)) }]}
+                  rules={[withoutProblem(() => sizeProblem(form.getFieldValue('rows') as TypedRow[], at))]}
                 >
                   <Input maxLength={40} autoComplete="off" />
                 </Form.Item>
@@ -61,7 +62,7 @@ export function ChartForm({ chart }: { chart: OwnedSizeChart }) {
                     key={measure}
                     label={wordLabel(measure)}
                     name={[at, measure]}
-                    rules={[{ validator: (_, text: string) => refuse(rangeProblem(text)) }]}
+                    rules={[withoutProblem(rangeProblem)]}
                   >
                     <Input autoComplete="off" />
                   </Form.Item>
@@ -79,23 +80,20 @@ export function ChartForm({ chart }: { chart: OwnedSizeChart }) {
   );
 }
 
-/** Adapts a problem to Ant Design's validators, which return promises. */
-const refuse = (problem: string | undefined) => (problem ? Promise.reject(new Error(problem)) : Promise.resolve());
-
 /** Same rules as the server, shown at the field. The server checks them again. */
-function sizeProblem(rows: readonly TypedRow[], at: number): string | undefined {
+function sizeProblem(rows: readonly TypedRow[], at: number): string | null {
   const { size, ...texts } = rows[at] ?? emptyRow;
   const isEmpty = Object.values(texts).every((text) => text.trim() === '');
-  if (size.trim() === '') return isEmpty ? undefined : 'Please name the size.';
+  if (size.trim() === '') return isEmpty ? null : 'Please name the size.';
   if (isEmpty) return `Size ${size} has no measures.`;
   const isTwice = rows.some((row, other) => other < at && row.size.trim() === size.trim());
-  return isTwice ? 'Please name each size once.' : undefined;
+  return isTwice ? 'Please name each size once.' : null;
 }
 
-function rangeProblem(text: string): string | undefined {
+function rangeProblem(text: string): string | null {
   const range = rangeOf(text);
-  if (range === undefined) return undefined;
+  if (range === undefined) return null;
   const [from = 0, to = 0] = range ?? [];
   if (from < 1 || to > 100) return 'As in 35–37.';
-  return from >= to ? 'It ends before it begins.' : undefined;
+  return from >= to ? 'It ends before it begins.' : null;
 }

@@ -78,7 +78,6 @@ function Chart({ chart: { rows } }: { chart: OwnedSizeChart }) {
   );
 }
 
-/** Product search for a new chart. */
 function NewChart({ onPick }: { onPick: (product: { id: number; name: string }) => void }) {
   const [words, setWords] = useState('');
   const { products } = useProductSearch(words);

@@ -22,7 +22,6 @@ export function useSaveSizeChart(loaded: number) {
   return { busy, save, changes: current && changesOf((current as Pick<OwnedSizeChart, 'rows'>).rows) };
 }
 
-/** Returns the changes of other users as readable text. */
 function changesOf(rows: readonly SizeRow[]) {
   if (rows.length === 0) return [['Size chart', 'removed'] as const];
   return rows.map((row) => {

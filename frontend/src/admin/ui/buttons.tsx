@@ -21,7 +21,6 @@ interface RowButtonProps {
   onClick: () => void;
 }
 
-/** Small button in a row of a list. */
 export function RowButton({ text, label, inactive = false, ...button }: RowButtonProps) {
   return (
     <SteadyButton size="small" aria-label={label} inactive={inactive} {...button}>
@@ -31,7 +30,6 @@ export function RowButton({ text, label, inactive = false, ...button }: RowButto
 }
 
 export interface FormActionsProps {
-  /** Text of the submit button. */
   text: string;
   /** Its text while the form is being submitted. */
   busyText?: string;
@@ -40,7 +38,6 @@ export interface FormActionsProps {
   danger?: boolean;
   cancelText?: string;
   onCancel: () => void;
-  /** Further content, before the buttons. */
   children?: ReactNode;
 }
 

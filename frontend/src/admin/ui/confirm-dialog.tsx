@@ -6,7 +6,6 @@ interface ConfirmDialogProps extends Omit<ModalProps, 'onOk' | 'onCancel' | 'onC
   /** Button text while the action runs, instead of `okText`. */
   busyText?: string;
   busy?: boolean;
-  /** The button is not usable. */
   inactive?: boolean;
   danger?: boolean;
   /** Element that receives the focus if the button that opened the dialog was removed, e.g. with a deleted row. */
@@ -16,7 +15,6 @@ interface ConfirmDialogProps extends Omit<ModalProps, 'onOk' | 'onCancel' | 'onC
   onClose: () => void;
 }
 
-/** Asks for the confirmation of an action. */
 export function ConfirmDialog({
   okText,
   busyText = okText,

@@ -73,7 +73,6 @@ interface EditFormProps<Fields> extends Omit<FormProps<Fields>, 'form' | 'initia
   children: ReactNode;
 }
 
-/** Form in an `EditDialog`. */
 export function EditForm<Fields extends object>(props: EditFormProps<Fields>) {
   const { form, initialValues, changes, submit, save, isChanged, children, ...rest } = props;
   const differs = () =>

@@ -8,7 +8,6 @@ interface FactsProps {
   facts: readonly (Fact | false | undefined | null)[];
 }
 
-/** Description list. */
 export function Facts({ className, facts }: FactsProps) {
   return (
     <dl className={className}>

@@ -9,7 +9,6 @@ interface NotLoadedProps {
   onRetry: () => unknown;
 }
 
-/** Error state for content that could not be loaded. */
 export function NotLoaded({ thing, isPage = false, onRetry }: NotLoadedProps) {
   return (
     <LoadFailed
@@ -27,7 +26,6 @@ interface LoadedProps<Item> {
   result: { item: Item | null | undefined; failed: boolean; retry: () => void };
   /** Shown if the item does not exist. */
   missing: ReactNode;
-  /** Shown during the load. */
   loading?: ReactNode;
   children: (item: Item) => ReactNode;
 }

@@ -9,11 +9,9 @@ import { PasswordNotGiven, useFreshPassword } from '../password/use-fresh-passwo
 export const unreachable = 'The shop could not be reached. Please try again.';
 
 interface Action<Result> {
-  /** Toast after success. */
   done?: Toast | ((result: Result) => Toast);
   /** Message if the server gives no reason for a failure. */
   failed: string;
-  /** Title of the toast after a failure. */
   failedTitle?: string;
   /** Form that shows the server's messages at its fields. */
   form?: FormInstance;
@@ -60,7 +58,6 @@ export function useAction(reloads?: (key: unknown) => boolean) {
 
   return {
     run,
-    /** Name of the running action. */
     running,
     busy: running !== null,
     /** The server's messages by field, after the last action failed. */

@@ -20,7 +20,6 @@ interface PasswordFormProps {
 
 const empty: NewPassword = { username: '', newPassword: '', confirmPassword: '' };
 
-/** Form that sets another user's password. */
 export function PasswordForm({ form, busy, onReset }: PasswordFormProps) {
   const submit = async (typed: NewPassword) => {
     forgetFieldErrors(form, typed);

@@ -7,10 +7,8 @@ import type { FormInstance } from 'antd';
 import { useList } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
 
-/** One page of the users. @param apiQuery from useListQuery */
 export const useUsers = (apiQuery: QueryOf<'/api/admin/users'>) => useList(usersAt(apiQuery), fetchUsers);
 
-/** Account actions for staff. Each returns whether it succeeded. */
 export function useUserWork() {
   const { mutate } = useSWRConfig();
   const { run, busy } = useAction();
