@@ -61,12 +61,7 @@ function columns(
   change: (changes: Partial<Record<'user' | 'subject', string>>) => void,
 ): ListColumn<AuditEntry>[] {
   return [
-    {
-      key: 'when',
-      title: 'When',
-      className: 'audit-when',
-      render: (_, { at }) => <StoreDate iso={at} withTime />,
-    },
+    { key: 'when', title: 'When', className: 'audit-when', render: (_, { at }) => <StoreDate iso={at} withTime /> },
     {
       key: 'who',
       title: 'Who',

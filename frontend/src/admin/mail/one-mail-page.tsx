@@ -10,7 +10,7 @@ import { Spinner } from '../../ui/spinner';
 import { tookInWords } from '../jobs/time-in-words';
 import { StaleNotice } from '../list/list-table';
 import { SteadyButton } from '../ui/buttons';
-import { Facts } from '../ui/facts';
+import { Facts, TwoLines } from '../ui/facts';
 import { StateTag } from '../ui/state-tag';
 import { MailActions } from './mail-actions';
 import { mailCauses, mailOutcomes, mailStates, mailTitle, templateName } from './mail-names';
@@ -79,13 +79,7 @@ function MailDetails({ mail, address }: MailDetailsProps) {
         ['Written', <StoreDate iso={mail.createdAt} withTime />],
         sentAt !== undefined && ['Sent', <StoreDate iso={sentAt} withTime />],
         nextAttemptAt !== undefined && ['Next try', <StoreDate iso={nextAttemptAt} withTime />],
-        cause !== undefined && [
-          'Cause',
-          <>
-            {mailCauses[cause].name}
-            <span className="second-line">{mailCauses[cause].advice}</span>
-          </>,
-        ],
+        cause !== undefined && ['Cause', <TwoLines first={mailCauses[cause].name} second={mailCauses[cause].advice} />],
         orderId !== undefined && ['Order', <Link to={adminOrderPath(orderId)}>{orderId}</Link>],
         username !== undefined && ['Account', <Link to={adminSearchPath(adminUsersPath, username)}>{username}</Link>],
         ['Message-ID', <code>{mail.messageId}</code>],

@@ -12,7 +12,7 @@ import { OrderStatus } from '../../ui/order-status';
 import { ProductPicture } from '../../ui/product-picture';
 import { OrderReturns } from '../returns/order-returns';
 import { SteadyButton } from '../ui/buttons';
-import { Facts } from '../ui/facts';
+import { Facts, TwoLines } from '../ui/facts';
 import { unreachable } from '../ui/use-action';
 import { OrderMails } from './order-mails';
 import { MoneyTag, OrderAddress, OrderSums, SetRow } from './order-parts';
@@ -37,10 +37,10 @@ export function OrderSheet({ order }: { order: StaffOrder }) {
           ],
           [
             'Date',
-            <>
-              <StoreDate iso={order.createdAt} withTime />
-              {placedBy && <span className="second-line">taken by {placedBy}</span>}
-            </>,
+            <TwoLines
+              first={<StoreDate iso={order.createdAt} withTime />}
+              second={placedBy && `taken by ${placedBy}`}
+            />,
           ],
           [
             'Status',

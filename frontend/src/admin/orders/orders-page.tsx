@@ -10,6 +10,7 @@ import { DayRange, ListFilter, ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { aDay, oneOf, orderBy, useListQuery, useOpened } from '../list/use-list-query';
 import { RowButton, SteadyButton } from '../ui/buttons';
+import { TwoLines } from '../ui/facts';
 import { NewOrderDialog } from './new-order-form';
 import { OrderDialog, StatusDialog } from './order-dialog';
 import { statusFilters } from './order-names';
@@ -106,12 +107,7 @@ function columns(onView: (id: string) => void, onEdit: (id: string) => void): Li
       key: 'customer',
       title: 'Customer',
       sortable: true,
-      render: (_, { customer, email }) => (
-        <>
-          {customer}
-          <span className="second-line">{email}</span>
-        </>
-      ),
+      render: (_, { customer, email }) => <TwoLines first={customer} second={email} />,
     },
     {
       key: 'created',

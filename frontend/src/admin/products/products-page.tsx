@@ -12,6 +12,7 @@ import { type ListColumn, ListTable } from '../list/list-table';
 import { idOf, oneOf, orderBy, useListQuery, useOpened } from '../list/use-list-query';
 import { RowButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { TwoLines } from '../ui/facts';
 import { ProductDialog } from './product-dialog';
 import { StockDrawer } from './stock-drawer';
 import { useCategories, useProductWork, useStaffProducts } from './use-products';
@@ -131,10 +132,7 @@ function columns(categories: readonly Category[], actions: Actions): ListColumn<
       title: 'Name',
       sortable: true,
       render: (_, { name, slug }) => (
-        <>
-          <strong className="product-name">{name}</strong>
-          <span className="second-line">{slug}</span>
-        </>
+        <TwoLines first={<strong className="product-name">{name}</strong>} second={slug} />
       ),
     },
     {

@@ -10,6 +10,7 @@ import { nameIn, useListQuery } from '../list/use-list-query';
 import { RowButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EditDialog } from '../ui/edit-dialog';
+import { TwoLines } from '../ui/facts';
 import { type State, StateTag } from '../ui/state-tag';
 import { PersonalCodeForm, PromoForm } from './promo-form';
 import { useMailCode, usePromoCodes, useRemoveCode } from './use-promo-codes';
@@ -109,24 +110,17 @@ function columns(actions: Actions): ListColumn<PromoCode>[] {
       title: 'Code',
       className: 'promo-code',
       render: (_, { code, email, personal }) => (
-        <>
-          {code}
-          {email !== null && (
-            <span className="second-line">
-              {personal ? 'personal, ' : 'only '}for {email}
-            </span>
-          )}
-        </>
+        <TwoLines first={code} second={email !== null && `${personal ? 'personal, ' : 'only '}for ${email}`} />
       ),
     },
     {
       key: 'discount',
       title: 'Discount',
       render: (_, { percentOff, amountOff, minSubtotal }) => (
-        <>
-          {amountOff === null ? `${percentOff}% off` : `${formatMoney(amountOff)} off`}
-          {minSubtotal !== null && <span className="second-line">from {formatMoney(minSubtotal)}</span>}
-        </>
+        <TwoLines
+          first={amountOff === null ? `${percentOff}% off` : `${formatMoney(amountOff)} off`}
+          second={minSubtotal !== null && `from ${formatMoney(minSubtotal)}`}
+        />
       ),
     },
     { key: 'dates', title: 'Valid', render: (_, promoCode) => <Dates {...promoCode} /> },
@@ -135,17 +129,13 @@ function columns(actions: Actions): ListColumn<PromoCode>[] {
       title: 'Uses',
       figure: true,
       render: (_, { uses, maxUses, maxUsesPerPerson }) => (
-        <>
-          {maxUses === null ? uses : `${uses} of ${maxUses}`}
-          {maxUsesPerPerson !== null && <span className="second-line">{maxUsesPerPerson} per person</span>}
-        </>
+        <TwoLines
+          first={maxUses === null ? uses : `${uses} of ${maxUses}`}
+          second={maxUsesPerPerson !== null && `${maxUsesPerPerson} per person`}
+        />
       ),
     },
-    {
-      key: 'state',
-      title: 'State',
-      render: (_, { state }) => <StateTag {...states[state]} />,
-    },
+    { key: 'state', title: 'State', render: (_, { state }) => <StateTag {...states[state]} /> },
     { key: 'actions', title: 'Actions', render: (_, promoCode) => <RowActions promoCode={promoCode} {...actions} /> },
   ];
 }

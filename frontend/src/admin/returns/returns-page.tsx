@@ -7,6 +7,7 @@ import { filterOptions, ListFilter, ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { idOf, nameIn, useListQuery, useOpened } from '../list/use-list-query';
 import { RowButton } from '../ui/buttons';
+import { TwoLines } from '../ui/facts';
 import { StateTag } from '../ui/state-tag';
 import { ReturnDialog } from './return-dialog';
 import { reasonNames, returnStates, wishText } from './return-states';
@@ -48,24 +49,12 @@ export default function ReturnsPage() {
 
 function columns(onOpen: (id: number) => void): ListColumn<StaffReturn>[] {
   return [
-    {
-      key: 'return',
-      title: 'Return',
-      render: (_, one) => (
-        <>
-          {one.number}
-          <span className="second-line">{wishText(one)}</span>
-        </>
-      ),
-    },
+    { key: 'return', title: 'Return', render: (_, one) => <TwoLines first={one.number} second={wishText(one)} /> },
     {
       key: 'piece',
       title: 'Piece',
       render: (_, { quantity, productName, variant }) => (
-        <>
-          {quantity} × {productName}
-          <span className="second-line">{variant}</span>
-        </>
+        <TwoLines first={`${quantity} × ${productName}`} second={variant} />
       ),
     },
     { key: 'reason', title: 'Reason', render: (_, { reason }) => reasonNames[reason] },
@@ -73,17 +62,10 @@ function columns(onOpen: (id: number) => void): ListColumn<StaffReturn>[] {
       key: 'order',
       title: 'Order',
       render: (_, { orderId, customer }) => (
-        <>
-          <Link to={adminOrderPath(orderId)}>{orderId}</Link>
-          <span className="second-line">{customer}</span>
-        </>
+        <TwoLines first={<Link to={adminOrderPath(orderId)}>{orderId}</Link>} second={customer} />
       ),
     },
-    {
-      key: 'state',
-      title: 'State',
-      render: (_, { state }) => <StateTag {...returnStates[state]} />,
-    },
+    { key: 'state', title: 'State', render: (_, { state }) => <StateTag {...returnStates[state]} /> },
     { key: 'date', title: 'Requested', render: (_, { createdAt }) => <StoreDate iso={createdAt} /> },
     {
       key: 'actions',

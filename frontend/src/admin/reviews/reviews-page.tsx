@@ -6,6 +6,7 @@ import { filterOptions, ListFilter, ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { idOf, nameIn, oneOf, useListQuery, useOpened } from '../list/use-list-query';
 import { RowButton, SteadyButton } from '../ui/buttons';
+import { TwoLines } from '../ui/facts';
 import { StateTag } from '../ui/state-tag';
 import { fitNames, ReviewDialog, reviewStates, starsText } from './review-dialog';
 import { useReviews, useReviewWork } from './use-reviews';
@@ -97,20 +98,14 @@ function columns(onOpen: (id: number) => void): ListColumn<StaffReview>[] {
       key: 'stars',
       title: 'Stars',
       render: (_, { stars, fit, sizeWorn }) => (
-        <>
-          {starsText(stars)}
-          <span className="second-line">{[sizeWorn, fit && fitNames[fit]].filter(Boolean).join(', ')}</span>
-        </>
+        <TwoLines first={starsText(stars)} second={[sizeWorn, fit && fitNames[fit]].filter(Boolean).join(', ')} />
       ),
     },
     {
       key: 'state',
       title: 'State',
       render: (_, { state, answer }) => (
-        <>
-          <StateTag {...reviewStates[state]} />
-          {answer !== null && <span className="second-line">answered</span>}
-        </>
+        <TwoLines first={<StateTag {...reviewStates[state]} />} second={answer !== null && 'answered'} />
       ),
     },
     { key: 'date', title: 'Written', render: (_, { createdAt }) => <StoreDate iso={createdAt} /> },

@@ -8,6 +8,7 @@ import { filterOptions, ListFilter, ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { nameIn, useListQuery } from '../list/use-list-query';
 import { RowButton, SteadyButton } from '../ui/buttons';
+import { TwoLines } from '../ui/facts';
 import { type State, StateTag } from '../ui/state-tag';
 import { useDecision, useServiceRequests } from './use-service-requests';
 
@@ -21,16 +22,7 @@ const known = { state: nameIn(states) };
 const stateOptions = filterOptions('All states', states);
 
 const columns = (onOpen: (request: ServiceRequest) => void): ListColumn<ServiceRequest>[] => [
-  {
-    key: 'who',
-    title: 'Account',
-    render: (_, { username, email }) => (
-      <>
-        {username}
-        <span className="second-line">{email}</span>
-      </>
-    ),
-  },
+  { key: 'who', title: 'Account', render: (_, { username, email }) => <TwoLines first={username} second={email} /> },
   { key: 'service', title: 'Service', render: (_, { service }) => serviceWords[service] },
   {
     key: 'state',

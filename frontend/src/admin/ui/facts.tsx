@@ -23,3 +23,13 @@ export function Facts({ className, facts }: FactsProps) {
     </dl>
   );
 }
+
+/** A text, and details in a quieter line below. */
+export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <>
+      {first}
+      {second && <span className="second-line">{second}</span>}
+    </>
+  );
+}

@@ -13,6 +13,7 @@ import { type ListColumn, ListTable } from '../list/list-table';
 import { orderBy, useListQuery } from '../list/use-list-query';
 import { RowButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { TwoLines } from '../ui/facts';
 import { type NewPassword, PasswordForm } from './password-form';
 import { useUsers, useUserWork } from './use-users';
 
@@ -97,10 +98,7 @@ function columns({ busy, ...on }: UserActions): ListColumn<StaffUser>[] {
       title: 'Username',
       sortable: true,
       render: (_, { username, deletionRequestedAt }) => (
-        <>
-          {username}
-          {deletionRequestedAt && <span className="second-line">Deletion requested</span>}
-        </>
+        <TwoLines first={username} second={deletionRequestedAt && 'Deletion requested'} />
       ),
     },
     { key: 'email', title: 'E-mail', dataIndex: 'email', sortable: true },
@@ -123,12 +121,7 @@ function columns({ busy, ...on }: UserActions): ListColumn<StaffUser>[] {
         ),
     },
     { key: 'spent', title: 'Spent', sortable: true, figure: true, render: (_, { spent }) => <Money amount={spent} /> },
-    {
-      key: 'isAdmin',
-      title: 'Role',
-      sortable: true,
-      render: (_, user) => roleOf(user),
-    },
+    { key: 'isAdmin', title: 'Role', sortable: true, render: (_, user) => roleOf(user) },
     {
       key: 'actions',
       title: 'Actions',

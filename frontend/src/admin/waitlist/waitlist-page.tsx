@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { StoreDate } from '../../page/store-date';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { useListQuery } from '../list/use-list-query';
+import { TwoLines } from '../ui/facts';
 import { useDemand } from './use-demand';
 
 const columns: ListColumn<WaitlistDemand & { id: string }>[] = [
@@ -11,10 +12,10 @@ const columns: ListColumn<WaitlistDemand & { id: string }>[] = [
     key: 'product',
     title: 'Product',
     render: (_, { productId, productName, variant }) => (
-      <>
-        <Link to={adminProductPath(String(productId))}>{productName}</Link>
-        {variant !== null && <span className="second-line">{variant}</span>}
-      </>
+      <TwoLines
+        first={<Link to={adminProductPath(String(productId))}>{productName}</Link>}
+        second={variant !== null && variant}
+      />
     ),
   },
   { key: 'waiting', title: 'Waiting', dataIndex: 'waiting' },
