@@ -61,14 +61,12 @@ export const shopAreas = {
   layout: ['cart', 'saved', 'product-card', 'catalog', 'my-size', 'newsletter', 'contact'],
 };
 
-/** Which areas of the back office each area may use; every one also may use its `ui`, `list`, `leaving` and `password`. */
+/** Which areas of the back office each area may use; every one also may use its `password`, `ui` and `list`. */
 const staffAreas = {
-  ui: ['device'],
-  list: [],
-  leaving: [],
   password: [],
-  theme: [],
-  layout: ['theme'],
+  ui: [],
+  list: [],
+  layout: [],
   products: ['images'],
   images: [],
   orders: ['mail', 'returns'],
@@ -146,7 +144,7 @@ export default {
     },
     ...directions('layer', F, layers),
     ...directions('shop', `${F}shop/`, shopAreas),
-    ...directions('staff', `${F}admin/`, staffAreas, ['ui', 'list', 'leaving', 'password']),
+    ...directions('staff', `${F}admin/`, staffAreas, ['password', 'ui', 'list']),
     {
       name: 'only-hooks-use-api',
       severity: 'error',

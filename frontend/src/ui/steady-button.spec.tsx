@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { SteadyButton as StaffButton } from '../admin/ui/steady-button';
+import { SteadyButton as StaffButton } from '../admin/ui/buttons';
 import { SteadyButton } from './steady-button';
 
 const sent: string[] = [];

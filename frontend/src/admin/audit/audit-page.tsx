@@ -2,30 +2,35 @@ import './audit.css';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import type { AuditEntry } from '../../api/models';
+import {
+  adminImagesPath,
+  adminMessagePath,
+  adminOneMailPath,
+  adminOrderPath,
+  adminProductPath,
+  adminPromoCodesPath,
+  adminReviewPath,
+  adminSearchPath,
+  adminSearchWordsPath,
+  adminUsersPath,
+} from '../../page/staff-paths';
 import { useStore } from '../../page/use-store';
 import { StoreDate } from '../../page/store-date';
-import { DayRange } from '../list/day-range';
-import { aDay, type Known } from '../list/known-values';
-import { ClearFilters } from '../list/clear-filters';
-import { ListSearch } from '../list/list-search';
-import type { ListColumn } from '../list/list-table';
-import { StaffList } from '../list/staff-list';
-import { useListQuery } from '../list/use-list-query';
-import { AuditDetails } from './audit-details';
-import { changesOf } from './audit-changes';
+import { DayRange, ListFilters } from '../list/list-controls';
+import { type ListColumn, ListTable } from '../list/list-table';
+import { aDay, matching, useListQuery } from '../list/use-list-query';
+import { type AuditChange, changesOf } from './audit-changes';
 import { sentenceOf } from './audit-sentence';
-import { subjectPath } from './subject-path';
 import { useAudit } from './use-audit';
 
 const defaults = { search: '', user: '', subject: '', from: '', to: '' };
-const aSubject: Known = (value): value is string => value === '' || /^[a-z-]+:./.test(value);
-const known = { subject: aSubject, from: aDay, to: aDay };
+const known = { subject: matching(/^[a-z-]+:./), from: aDay, to: aDay };
 
 /** Audit log: each staff action with its time and the old and new values. */
 export default function AuditPage() {
-  const asked = useListQuery(defaults, known);
-  const { query, change, filtered, clear } = asked;
-  const answer = useAudit(asked.apiQuery);
+  const listQuery = useListQuery(defaults, known);
+  const { query, change, filtered } = listQuery;
+  const result = useAudit(listQuery.apiQuery);
   const { timeZone } = useStore();
   const { user, subject } = query;
 
@@ -33,18 +38,18 @@ export default function AuditPage() {
     <>
       <div className="list-bar">
         <h2>Audit</h2>
-        <ListSearch label="Search audit" value={query.search} onChange={(search) => change({ search })} />
-        <DayRange days={query} onChange={change} />
-        {user !== '' && <p className="audit-only">Only by {user}</p>}
-        {subject !== '' && <p className="audit-only">Only {answer.list?.entries[0]?.subjectName ?? subject}</p>}
-        <ClearFilters filtered={filtered} clear={clear} />
+        <ListFilters search="Search audit" query={listQuery}>
+          <DayRange days={query} onChange={change} />
+          {user !== '' && <p className="audit-only">Only by {user}</p>}
+          {subject !== '' && <p className="audit-only">Only {result.data?.entries[0]?.subjectName ?? subject}</p>}
+        </ListFilters>
       </div>
-      <StaffList
+      <ListTable
         things="entries"
-        asked={asked}
-        answer={answer}
+        query={listQuery}
+        result={result}
         columns={columns(timeZone, change)}
-        rows={answer.list?.entries}
+        rows={result.data?.entries}
         empty={filtered ? 'No entries found.' : 'No one has changed anything yet.'}
       />
     </>
@@ -56,12 +61,7 @@ function columns(
   change: (changes: Partial<Record<'user' | 'subject', string>>) => void,
 ): ListColumn<AuditEntry>[] {
   return [
-    {
-      key: 'when',
-      title: 'When',
-      className: 'audit-when',
-      render: (_, { at }) => <StoreDate iso={at} withTime />,
-    },
+    { key: 'when', title: 'When', className: 'audit-when', render: (_, { at }) => <StoreDate iso={at} withTime /> },
     {
       key: 'who',
       title: 'Who',
@@ -115,5 +115,45 @@ function Subject({ entry }: { entry: AuditEntry }) {
   const path = subjectPath(entry);
   return (
     <span className="audit-name">{path === null ? entry.subjectName : <Link to={path}>{entry.subjectName}</Link>}</span>
+  );
+}
+
+const paths: Record<string, (entry: AuditEntry) => string> = {
+  product: ({ subjectId }) => adminProductPath(subjectId),
+  image: ({ subjectName }) => adminSearchPath(adminImagesPath, subjectName),
+  order: ({ subjectId }) => adminOrderPath(subjectId),
+  message: ({ subjectId }) => adminMessagePath(subjectId),
+  user: ({ subjectName }) => adminSearchPath(adminUsersPath, subjectName),
+  'promo-code': ({ subjectName }) => adminSearchPath(adminPromoCodesPath, subjectName),
+  synonym: ({ subjectName }) => adminSearchPath(adminSearchWordsPath, subjectName),
+  review: ({ subjectId }) => adminReviewPath(subjectId),
+  mail: ({ subjectId }) => adminOneMailPath(subjectId),
+};
+
+/** Returns the path of the page about an entry's subject; null if the subject was deleted or is not a single item. */
+function subjectPath(entry: AuditEntry): string | null {
+  if (entry.action.endsWith('.deleted') || entry.subjectId === 'all') return null;
+  return paths[entry.subjectKind]?.(entry) ?? null;
+}
+
+/** The changed fields with their old and new values. */
+function AuditDetails({ changes }: { changes: AuditChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <details className="audit-details">
+      <summary>Details</summary>
+      <dl>
+        {changes.map(({ title, before, after }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>
+              {before !== null && <del>{before}</del>}
+              {before !== null && after !== null && ' → '}
+              {after !== null && <ins>{after}</ins>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

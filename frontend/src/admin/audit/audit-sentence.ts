@@ -56,7 +56,7 @@ const kinds: Record<string, (name: string) => string> = {
 };
 
 /** Maximum length of a value in a sentence, in characters. Only the details show longer values. */
-const longest = 60;
+const maxLength = 60;
 
 /** Returns a staff action as the rest of a sentence that starts with the username. */
 export function sentenceOf(entry: AuditEntry, timeZone: string): string {
@@ -96,7 +96,7 @@ function change(changes: AuditChange[], subject: string): string {
   if (!first) return `changed ${subject}`;
   if (others.length > 0) return `changed the ${listed(changes.map(({ title }) => title))} of ${subject}`;
   const { title, before, after } = first;
-  if (Math.max(before?.length ?? 0, after?.length ?? 0) > longest) return `changed the ${title} of ${subject}`;
+  if (Math.max(before?.length ?? 0, after?.length ?? 0) > maxLength) return `changed the ${title} of ${subject}`;
   if (after === null) return `removed the ${title} of ${subject}, which was ${before}`;
   return before === null
     ? `set the ${title} of ${subject} to ${after}`

@@ -2,5 +2,4 @@ import type { QueryOf } from '../../api/address';
 import { auditAt, fetchAudit } from '../../api/admin/audit';
 import { useList } from '../list/use-list';
 
-/** One page of the audit log. @param apiQuery from useListQuery */
 export const useAudit = (apiQuery: QueryOf<'/api/admin/audit'>) => useList(auditAt(apiQuery), fetchAudit);

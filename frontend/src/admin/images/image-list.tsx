@@ -4,22 +4,22 @@ import type { UploadedImage } from '../../api/models';
 import { Icon } from '../../ui/icon';
 import { LoadFailed } from '../../ui/load-failed';
 import { ProductPicture } from '../../ui/product-picture';
-import { ListPager } from '../list/list-pager';
-import { DeleteImageDialog } from './delete-image-dialog';
-import { kilobytes } from './kilobytes';
-import type { useImages } from './use-images';
+import { ListPager } from '../list/list-table';
+import type { ListQuery } from '../list/use-list-query';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { kilobytes } from './file-upload';
+import { useDeleteImage, type useImages } from './use-images';
 
 interface ImageListProps {
   images: ReturnType<typeof useImages>;
   searching: boolean;
-  page: number;
-  onPage: (page: number, options?: { replace: boolean }) => void;
+  query: Pick<ListQuery<never>, 'page' | 'goTo'>;
   /** Lets staff pick an image; without it, the list only deletes. */
   choice?: ImageChoice;
   /** Message to show if the server rejects a deletion without a reason. */
   failure: string;
   /** Element that receives the focus after the button of a deleted image was removed; default: the list. */
-  around?: RefObject<HTMLElement | null>;
+  fallbackFocus?: RefObject<HTMLElement | null>;
   onDeleted?: (image: UploadedImage) => void;
 }
 
@@ -30,7 +30,7 @@ interface ImageChoice {
 }
 
 /** One page of the image library, with a delete button per image. */
-export function ImageList({ images, searching, page, onPage, choice, failure, around, onDeleted }: ImageListProps) {
+export function ImageList({ images, searching, query, choice, failure, fallbackFocus, onDeleted }: ImageListProps) {
   const { list, loading, problem, retry } = images;
   const grid = useRef<HTMLUListElement>(null);
   const [deleting, setDeleting] = useState<UploadedImage | null>(null);
@@ -56,15 +56,14 @@ export function ImageList({ images, searching, page, onPage, choice, failure, ar
           things="images"
           shown={list.images.length}
           total={list.total}
-          page={page}
-          onPage={onPage}
+          query={query}
           loading={loading || problem !== undefined}
         />
       )}
       <DeleteImageDialog
         image={deleting}
         failure={failure}
-        around={around ?? grid}
+        fallbackFocus={fallbackFocus ?? grid}
         onDeleted={onDeleted}
         onClose={() => setDeleting(null)}
       />
@@ -116,5 +115,70 @@ function ImageTile({ image, choice, onDelete }: ImageTileProps) {
         {deletion}
       </p>
     </li>
+  );
+}
+
+interface DeleteImageDialogProps {
+  /** Image to delete; null while the dialog is closed. */
+  image: UploadedImage | null;
+  /** Message to show if the server gives no reason. */
+  failure: string;
+  fallbackFocus: RefObject<HTMLElement | null>;
+  onDeleted: ((image: UploadedImage) => void) | undefined;
+  onClose: () => void;
+}
+
+/** Confirms the deletion of an image, and lists the products that use it. */
+function DeleteImageDialog({ image, failure, fallbackFocus, onDeleted, onClose }: DeleteImageDialogProps) {
+  const { uses, problem, busy, remove } = useDeleteImage(image, failure);
+
+  const confirm = async () => {
+    const removed = await remove();
+    if (removed && image) onDeleted?.(image);
+    return removed;
+  };
+
+  return (
+    <ConfirmDialog
+      open={image !== null}
+      title="Delete this image?"
+      okText="Delete Image"
+      busyText="Deleting..."
+      busy={busy}
+      inactive={!uses || busy}
+      cancelButtonProps={{ disabled: busy }}
+      closable={!busy}
+      fallbackFocus={fallbackFocus}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {image && (
+        <div className="delete-image">
+          <ProductPicture src={image.imageUrl} alt="" sizes="96px" maxWidth={200} />
+          <div>
+            <p>
+              <strong>{image.originalname}</strong>, {kilobytes(image.size)}
+            </p>
+            {problem !== undefined && <p role="alert">{problem}</p>}
+            {!uses && problem === undefined && <p>Looking where it is in use...</p>}
+            {uses?.length === 0 && <p>It is not in use. This action cannot be undone.</p>}
+            {uses && uses.length > 0 && (
+              <>
+                <p>It is in use, and will be taken off there. This action cannot be undone.</p>
+                <ul>
+                  {uses.map(({ path, name }) => (
+                    <li key={path}>
+                      <a href={path} target="_blank" rel="noreferrer">
+                        {name}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </div>
+        </div>
+      )}
+    </ConfirmDialog>
   );
 }

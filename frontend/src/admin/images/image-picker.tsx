@@ -1,13 +1,11 @@
 import './images.css';
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { ListSearch } from '../list/list-search';
+import { ListSearch } from '../list/list-controls';
 import { pageSize } from '../list/use-list-query';
-import { ChosenFiles } from './chosen-files';
-import { FileChoice } from './file-choice';
+import { ChosenFiles, FileChoice } from './file-upload';
 import { ImageList } from './image-list';
-import { useImages } from './use-images';
-import { useUploads } from './use-uploads';
+import { useImages, useUploads } from './use-images';
 
 export interface ImagePickerProps {
   open: boolean;
@@ -71,8 +69,7 @@ function Library({ current, onPick, onDeleted }: LibraryProps) {
       <ImageList
         images={images}
         searching={search !== ''}
-        page={page}
-        onPage={setPage}
+        query={{ page, goTo: setPage }}
         choice={{ current, onPick }}
         failure="Failed to delete image. Please try again."
         onDeleted={({ imageUrl }) => onDeleted(imageUrl)}

@@ -1,15 +1,27 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { QueryOf } from '../../api/address';
-import { fetchImages, imagesAt, showsImages } from '../../api/admin/images';
+import {
+  deleteImage,
+  fetchImages,
+  fetchImageUses,
+  imagesAt,
+  imageUsesKey,
+  showsImages,
+  uploadImage,
+} from '../../api/admin/images';
 import { reasonOf } from '../../api/api-error';
+import type { ImageUses, UploadedImage } from '../../api/models';
 import { useRead } from '../../api/use-read';
+import { photoProblem } from '../../device/photo';
+import { categoryPath, productPath } from '../../page/paths';
 import { useToast } from '../../ui/toast/use-toast';
+import { useAction } from '../ui/use-action';
 
-/** Loads one page of the library; the previous page stays until the next arrives. @param apiQuery null: load nothing */
-export function useImages(apiQuery: QueryOf<'/api/admin/upload/product-images'> | null) {
+/** Loads one page of the library; the previous page stays until the next arrives. */
+export function useImages(apiQuery: QueryOf<'/api/admin/upload/product-images'>) {
   const toast = useToast();
-  const { data, error, isLoading, mutate } = useRead(apiQuery && imagesAt(apiQuery), fetchImages, {
+  const { data, error, isLoading, mutate } = useRead(imagesAt(apiQuery), fetchImages, {
     revalidateIfStale: true,
     keepPreviousData: true,
   });
@@ -26,8 +38,128 @@ export function useImages(apiQuery: QueryOf<'/api/admin/upload/product-images'> 
   };
 }
 
-/** Returns a function that reloads all data that contains pictures of the library. */
-export function useImagesChanged(): () => Promise<unknown> {
+/** Deletes a picture whose uses are known. @param failure message if the server gives no reason */
+export function useDeleteImage(image: UploadedImage | null, failure: string) {
+  const { run, busy } = useAction(showsImages);
+  const { data, error, mutate } = useRead(image && imageUsesKey(image.filename), fetchImageUses, {
+    revalidateIfStale: true,
+  });
+  const uses = data && placesOf(data);
+
+  /** @returns whether the picture was deleted */
+  const remove = async (): Promise<boolean> => {
+    if (!image || !uses) return false;
+    return run(() => deleteImage(image.filename, uses.length > 0), {
+      done: { title: 'Image deleted successfully', description: image.originalname },
+      failed: failure,
+      failedTitle: 'Delete failed',
+      handle: () => {
+        void mutate();
+        return false;
+      },
+    });
+  };
+  return { uses, problem: error && reasonOf(error, failure), busy, remove };
+}
+
+function placesOf({ products, variants, categories }: ImageUses) {
+  const shown = [...products, ...variants.map(({ product }) => product)];
+  const places = [
+    ...shown.map(({ slug, name }) => ({ path: productPath(slug), name })),
+    ...categories.map(({ slug, name }) => ({ path: categoryPath(slug), name })),
+  ];
+  return [...new Map(places.map((place) => [place.path, place])).values()];
+}
+
+/** A file to add to the library. */
+export interface ChosenFile {
+  key: string;
+  file: File;
+  /** Share of the file that is sent, from 0 to 1; null before the upload starts. */
+  progress: number | null;
+  /** Reason why the file was not uploaded, e.g. "Cancelled"; null if there is none. */
+  problem: string | null;
+}
+
+/**
+ * Uploads files one after another. A rejected or cancelled file stays in the list with the reason, and the others
+ * continue.
+ *
+ * @param failure message if the server gives no reason
+ */
+export function useUploads(failure: string) {
+  const toast = useToast();
   const { mutate } = useSWRConfig();
-  return () => mutate(showsImages);
+  const [chosen, setChosen] = useState<ChosenFile[]>([]);
+  const [uploading, setUploading] = useState(false);
+  const count = useRef(0);
+  const running = useRef<AbortController>(null);
+  /** Keys of the files that were removed while others were uploading. */
+  const leftOut = useRef(new Set<string>());
+
+  const update = (key: string, changes: Partial<ChosenFile>) =>
+    setChosen((files) => files.map((file) => (file.key === key ? { ...file, ...changes } : file)));
+  const remove = (key: string) => {
+    leftOut.current.add(key);
+    setChosen((files) => files.filter((file) => file.key !== key));
+  };
+  const cancel = () => running.current?.abort();
+
+  const choose = (files: Iterable<File>): ChosenFile[] => {
+    const added = Array.from(files, (file) => ({ key: String(count.current++), file, progress: null, problem: null }));
+    setChosen((before) => [...before, ...added]);
+    return added;
+  };
+
+  const refuse = (key: string, problem: string) => {
+    update(key, { progress: null, problem });
+    toast({ tone: 'error', title: 'Upload failed', description: problem });
+  };
+
+  const uploadOne = async ({ key, file }: ChosenFile): Promise<string | null> => {
+    const unreadable = photoProblem(file);
+    if (unreadable !== null) {
+      refuse(key, unreadable);
+      return null;
+    }
+    update(key, { progress: 0, problem: null });
+    const { signal } = (running.current = new AbortController());
+    try {
+      const { originalname } = await uploadImage(file, { onProgress: (progress) => update(key, { progress }), signal });
+      remove(key);
+      return originalname;
+    } catch (error) {
+      if (signal.aborted) {
+        update(key, { progress: null, problem: 'Cancelled' });
+        return null;
+      }
+      refuse(key, reasonOf(error, failure));
+      return null;
+    }
+  };
+
+  /** Returns the number of uploaded files. */
+  const upload = async (files: readonly ChosenFile[]): Promise<number> => {
+    if (files.length === 0) {
+      toast({ tone: 'error', title: 'No file selected', description: 'Please select an image to upload' });
+      return 0;
+    }
+    setUploading(true);
+    const uploaded: string[] = [];
+    let sent = 0;
+    for (const file of files) {
+      if (leftOut.current.has(file.key)) continue;
+      sent++;
+      const name = await uploadOne(file);
+      if (name !== null) uploaded.push(name);
+    }
+    setUploading(false);
+    if (uploaded.length > 0) await mutate(showsImages);
+    if (uploaded.length === sent) {
+      toast({ title: 'Image uploaded successfully', description: `Uploaded: ${uploaded.join(', ')}` });
+    }
+    return uploaded.length;
+  };
+
+  return { chosen, uploading, choose, remove, cancel, upload };
 }

@@ -4,12 +4,12 @@ import { LoadFailed } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
 import { StoreDate } from '../../page/store-date';
 import { useNow } from '../../ui/use-now';
-import { StaleNotice } from '../list/stale-notice';
-import { StateTag, type StateTone } from '../list/state-tag';
+import { StaleNotice } from '../list/list-table';
+import { Facts } from '../ui/facts';
+import { type State, StateTag } from '../ui/state-tag';
 import { everyInWords, tookInWords } from './time-in-words';
 import { useJobs } from './use-jobs';
 
-/** Periodic jobs of the shop. */
 export default function JobsPage() {
   const { jobs, problem, retry } = useJobs();
   const now = useNow(5_000);
@@ -40,29 +40,19 @@ function Job({ job, now }: { job: PeriodicJob; now: number }) {
     <li className={state.tone === 'bad' ? 'job job--failed' : 'job'} aria-label={title}>
       <div>
         <h3>{title}</h3>
-        <StateTag tone={state.tone}>{state.name}</StateTag>
+        <StateTag {...state} />
         <span className="second-line">
           <code>{name}</code>, every {everyInWords(everySeconds)}
         </span>
       </div>
-      <dl>
-        <div>
-          <dt>Last run</dt>
-          <dd>{startedAt === null ? 'Never' : <StoreDate iso={startedAt} withTime="seconds" />}</dd>
-        </div>
-        <div>
-          <dt>Took</dt>
-          <dd>{startedAt === null || endedAt === null ? '–' : tookInWords(startedAt, endedAt)}</dd>
-        </div>
-        <div>
-          <dt>Next run</dt>
-          <dd>{nextRunAt === null ? '–' : <StoreDate iso={nextRunAt} withTime="seconds" />}</dd>
-        </div>
-        <div className="job__result">
-          <dt>Result</dt>
-          <dd>{result ?? '–'}</dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          ['Last run', startedAt === null ? 'Never' : <StoreDate iso={startedAt} withTime="seconds" />],
+          ['Took', startedAt === null || endedAt === null ? '–' : tookInWords(startedAt, endedAt)],
+          ['Next run', nextRunAt === null ? '–' : <StoreDate iso={nextRunAt} withTime="seconds" />],
+          ['Result', result ?? '–'],
+        ]}
+      />
     </li>
   );
 }
@@ -71,7 +61,7 @@ function Job({ job, now }: { job: PeriodicJob; now: number }) {
 const overdueAfterMs = 60_000;
 
 /** Returns a job's state in one or two words. @param now milliseconds since 1970 */
-export function stateOf(job: PeriodicJob, now: number): { name: string; tone: StateTone } {
+export function stateOf(job: PeriodicJob, now: number): State {
   const { running, outcome, startedAt, nextRunAt } = job;
   if (running) return { name: 'Running now', tone: 'busy' };
   if (nextRunAt !== null && now - Date.parse(nextRunAt) > overdueAfterMs) return { name: 'Overdue', tone: 'bad' };

@@ -13,6 +13,14 @@ export function everyInWords(seconds: number): string {
   return count === 1 ? unit.name : `${count} ${unit.name}s`;
 }
 
+/** Returns a duration in whole units, e.g. "12 minutes". @param milliseconds at least 0 */
+export function ageInWords(milliseconds: number): string {
+  const unit = units.find((each) => each.seconds >= 60 && milliseconds >= each.seconds * 1_000);
+  if (!unit) return 'less than a minute';
+  const format = new Intl.NumberFormat('en-US', { style: 'unit', unit: unit.name, unitDisplay: 'long' });
+  return format.format(Math.floor(milliseconds / 1_000 / unit.seconds));
+}
+
 /** Returns the duration between two times (ISO 8601), e.g. "0.3 s" or "2 min 5 s". */
 export function tookInWords(from: string, to: string): string {
   const milliseconds = Date.parse(to) - Date.parse(from);

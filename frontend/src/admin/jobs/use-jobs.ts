@@ -2,7 +2,8 @@ import { fetchJobs, jobsKey } from '../../api/admin/jobs';
 import { reasonOf } from '../../api/api-error';
 import type { JobList } from '../../api/models';
 import { useRead } from '../../api/use-read';
-import { useFollowed } from '../list/use-followed';
+import { useAutoReload } from '../list/use-list';
+import { unreachable } from '../ui/use-action';
 
 /** Milliseconds between two reloads: while a job runs, and while none runs. */
 const pace = { busy: 5_000, atRest: 15_000 };
@@ -10,10 +11,10 @@ const paceOf = (list?: JobList) => (list?.jobs.some(({ running }) => running) ? 
 
 /** Loads the periodic jobs, and reloads them automatically while the page is visible. */
 export function useJobs() {
-  const { data, error, mutate } = useRead(jobsKey, fetchJobs, useFollowed(jobsKey, paceOf));
+  const { data, error, mutate } = useRead(jobsKey, fetchJobs, useAutoReload(jobsKey, paceOf));
   return {
     jobs: data?.jobs,
-    problem: error && reasonOf(error, 'The shop could not be reached. Please try again.'),
+    problem: error && reasonOf(error, unreachable),
     retry: () => void mutate(),
   };
 }

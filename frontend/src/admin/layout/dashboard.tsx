@@ -4,10 +4,10 @@ import { Link, matchPath, useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '../../api/models';
 import { homePath, ordersPath } from '../../page/paths';
 import { adminOrdersPath, adminPath, adminProductsPath } from '../../page/staff-paths';
+import { ThemeChoice } from '../../page/theme-choice';
 import { useStore } from '../../page/use-store';
 import { useSignOut } from '../../session/use-sign-out';
 import { staffRoutes } from '../staff-routes';
-import { MoreMenu } from './more-menu';
 
 const tabs = staffRoutes.filter(({ place }) => place === 'tab');
 /** Other paths that belong to a tab. */
@@ -72,4 +72,30 @@ function useReachableTabs(area: RefObject<HTMLElement | null>, chosen: string | 
       if (first?.getAttribute('aria-selected') !== 'true') first?.setAttribute('tabindex', '-1');
     };
   }, [area, chosen]);
+}
+
+const further = staffRoutes.filter(({ place }) => place === 'more');
+
+/** Menu of the pages without a tab. The button shows the name of the open page. */
+export function MoreMenu() {
+  const menu = useRef<HTMLElement>(null);
+  const { key, pathname } = useLocation();
+  useEffect(() => menu.current?.hidePopover(), [key]);
+  const here = further.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+
+  return (
+    <div className="more-menu">
+      <Button className={here && 'more-menu__here'} popoverTarget="more-menu">
+        {here ? `More: ${here.title}` : 'More'}
+      </Button>
+      <nav ref={menu} id="more-menu" popover="auto" className="more-menu__panel" aria-label="More">
+        {further.map(({ path, title }) => (
+          <Link key={path} to={path} aria-current={path === here?.path ? 'page' : undefined}>
+            {title}
+          </Link>
+        ))}
+        <ThemeChoice />
+      </nav>
+    </div>
+  );
 }

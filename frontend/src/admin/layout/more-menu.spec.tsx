@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
-import { MoreMenu } from './more-menu';
+import { MoreMenu } from './dashboard';
 
 describe('"More" menu', () => {
   it('is a popover of its button, which the browser opens and closes', () => {

@@ -7,10 +7,9 @@ import { RequireSignIn } from '../../session/require-sign-in';
 import { useSession } from '../../session/use-session';
 import { useSessionChange } from '../../session/use-session-change';
 import { staffRoutes } from '../staff-routes';
-import { FreshPassword } from '../password/fresh-password';
-import { SignInAgain } from '../password/sign-in-again';
-import { StaffTheme } from '../theme/staff-theme';
+import { FreshPassword, SignInAgain } from '../password/password-dialogs';
 import { Dashboard } from './dashboard';
+import { StaffTheme } from './staff-theme';
 
 /** Wraps every back-office page. Redirects everyone except administrators. */
 export default function StaffLayout() {

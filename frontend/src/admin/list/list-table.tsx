@@ -1,13 +1,14 @@
-import { Select, Table } from 'antd';
+import { Button, Select, Table } from 'antd';
 import type { ColumnType } from 'antd/es/table';
-import type { HTMLAttributes, Key, ReactNode } from 'react';
+import { type HTMLAttributes, type Key, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { homePath } from '../../page/paths';
 import { useMediaQuery } from '../../device/use-media-query';
-import { NotLoaded } from '../ui/not-loaded';
-import { StaleNotice } from './stale-notice';
-import { ListPager } from './list-pager';
-import type { ListRefusal } from './use-list';
+import { countedExactly } from '../../ui/counted';
+import { NotLoaded } from '../ui/loaded';
+import { SteadyButton } from '../ui/buttons';
+import type { ListResult } from './use-list';
+import { type ListQuery, pageSize } from './use-list-query';
 
 export interface ListColumn<Row> extends Omit<ColumnType<Row>, 'key' | 'title' | 'sorter' | 'sortOrder'> {
   key: string;
@@ -22,54 +23,29 @@ interface ListTableProps<Row> {
   /** Plural noun for the rows, e.g. "orders". */
   things: string;
   columns: ListColumn<Row>[];
-  /** Undefined during the first load. */
+  query: Pick<ListQuery<never>, 'page' | 'goTo'>;
+  result: ListResult<{ total: number }>;
+  /** Rows of the result; undefined during the first load. */
   rows: Row[] | undefined;
-  /** Number of matching rows on all pages. */
-  total: number;
-  rowKey: (row: Row) => Key;
-  page: number;
-  onPage: (page: number, options?: { replace: boolean }) => void;
   sort?: string;
   onSort?: (sort: string) => void;
-  loading: boolean;
-  /** The last load failed. */
-  failed: boolean;
-  refusal?: ListRefusal;
-  onRetry: () => void;
   empty: ReactNode;
   /** Lets staff select rows, even across pages. */
-  selection?: ListSelection<Row>;
-}
-
-export interface ListSelection<Row> {
-  keys: string[];
-  onChange: (keys: string[]) => void;
-  /** Label of a row's checkbox, e.g. "Select order K7QF". */
-  labelOf: (row: Row) => string;
+  selection?: {
+    keys: string[];
+    onChange: (keys: string[]) => void;
+    /** Label of a row's checkbox, e.g. "Select order K7QF". */
+    labelOf: (row: Row) => string;
+  };
 }
 
 /** Width below which `admin.css` shows rows as cards. */
 const narrow = '(max-width: 600px)';
 
 /** Table that the server searches, sorts and pages. On phones, rows are shown as cards. */
-export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const {
-    things,
-    columns,
-    rows,
-    total,
-    rowKey,
-    page,
-    onPage,
-    sort,
-    onSort,
-    loading,
-    failed,
-    refusal,
-    onRetry,
-    empty,
-    selection,
-  } = props;
+export function ListTable<Row extends { id: Key }>(props: ListTableProps<Row>) {
+  const { things, columns, query, result, rows, sort, onSort, empty, selection } = props;
+  const { data, loading, failed, refusal, reload } = result;
   const isNarrow = useMediaQuery(narrow);
   const { pathname } = useLocation();
   if (refusal !== undefined) {
@@ -77,7 +53,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       <div className="empty-state" role="alert">
         <h2>The {things} could not be loaded</h2>
         <p>{refusal.reason}</p>
-        {refusal.isOfQuestion ? (
+        {refusal.isOfQuery ? (
           <Link className="button" to={pathname}>
             Clear filters
           </Link>
@@ -90,15 +66,15 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     );
   }
   if (failed && !rows) {
-    return <NotLoaded thing={things} onRetry={onRetry} />;
+    return <NotLoaded thing={things} onRetry={reload} />;
   }
   return (
     <section className="list" aria-label={`List of ${things}`} aria-busy={loading}>
-      {failed && <StaleNotice shown={`these are the ${things} as they were before`} onRetry={onRetry} />}
-      {isNarrow && onSort && <ListOrder columns={columns} sort={sort} onSort={onSort} />}
+      {failed && <StaleNotice shown={`these are the ${things} as they were before`} onRetry={reload} />}
+      {isNarrow && onSort && <SortMenu columns={columns} sort={sort} onSort={onSort} />}
       <Table<Row>
         size="middle"
-        rowKey={rowKey}
+        rowKey="id"
         tableLayout="auto"
         columns={columns.map((column) => antdColumn(column, sort, !isNarrow))}
         dataSource={rows ?? []}
@@ -112,7 +88,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             // antd renders the column titles twice and hides one copy from screen readers. That copy must not contain
             // focusable elements.
             columnTitle: <span className="visually-hidden">Select</span>,
-            onCell: () => headOnCard('Select'),
+            onCell: () => titleOnCard('Select'),
             getCheckboxProps: (row) => ({ 'aria-label': selection.labelOf(row) }),
           }
         }
@@ -129,9 +105,8 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         <ListPager
           things={things}
           shown={rows.length}
-          total={total}
-          page={page}
-          onPage={onPage}
+          total={data?.total ?? 0}
+          query={query}
           loading={loading || failed}
         />
       )}
@@ -139,12 +114,14 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   );
 }
 
+interface SortMenuProps<Row> {
+  columns: ListColumn<Row>[];
+  sort: string | undefined;
+  onSort: (sort: string) => void;
+}
+
 /** Sort menu for cards, which have no column titles to click. */
-function ListOrder<Row>({
-  columns,
-  sort,
-  onSort,
-}: Required<Pick<ListTableProps<Row>, 'columns' | 'onSort'>> & { sort: string | undefined }) {
+function SortMenu<Row>({ columns, sort, onSort }: SortMenuProps<Row>) {
   const options = columns
     .filter(({ sortable }) => sortable)
     .flatMap(({ key, title }) => [
@@ -165,7 +142,7 @@ function ListOrder<Row>({
 }
 
 /** Label of a cell on a card, where the column titles are hidden. */
-function headOnCard(title: string): HTMLAttributes<HTMLElement> & { 'data-title': string } {
+function titleOnCard(title: string): HTMLAttributes<HTMLElement> & { 'data-title': string } {
   return { 'data-title': title };
 }
 
@@ -174,7 +151,7 @@ function antdColumn<Row>({ sortable, figure, ...column }: ListColumn<Row>, sort 
   const [by, direction] = sort.split(/-(?=[^-]*$)/);
   return {
     ...column,
-    onCell: () => headOnCard(column.title),
+    onCell: () => titleOnCard(column.title),
     ...(isWide && column.key === 'actions' && { fixed: 'right' }),
     ...(figure && { align: 'right', className: 'list__figure' }),
     ...(sortable && {
@@ -182,4 +159,67 @@ function antdColumn<Row>({ sortable, figure, ...column }: ListColumn<Row>, sort 
       sortOrder: by === column.key ? (direction === 'asc' ? 'ascend' : 'descend') : null,
     }),
   };
+}
+
+/** The service lists no row beyond this position. */
+const maxListed = 10_000;
+
+interface ListPagerProps {
+  things: string;
+  /** Number of rows on this page. */
+  shown: number;
+  total: number;
+  query: Pick<ListQuery<never>, 'page' | 'goTo'>;
+  /** The table still shows the rows of an earlier query. */
+  loading: boolean;
+}
+
+/**
+ * Shows "Showing 25 of 310 orders", or "about 98,000" for large totals, and links to the next and previous page. If the
+ * page is beyond the last one, e.g. after its only row was deleted, it goes to the last page.
+ */
+export function ListPager({ things, shown, total, query: { page, goTo }, loading }: ListPagerProps) {
+  const pages = Math.max(1, Math.ceil(Math.min(total, maxListed) / pageSize));
+  const isBeyond = !loading && page > pages;
+  const goBack = useEffectEvent(() => goTo(pages, { replace: true }));
+  useEffect(() => {
+    if (isBeyond) goBack();
+  }, [isBeyond]);
+  return (
+    <nav className="list-pager" aria-label={`Pages of ${things}`}>
+      <p role="status">
+        Showing {shown} of {total > countedExactly ? `about ${total.toLocaleString('en-US')}` : total} {things}
+        {total > maxListed && '; narrow the list to see those beyond the first 10,000'}
+      </p>
+      {pages > 1 && (
+        <p>
+          Page {page} of {pages}
+        </p>
+      )}
+      <SteadyButton inactive={page <= 1} onClick={() => goTo(page - 1)}>
+        Previous
+      </SteadyButton>
+      <SteadyButton inactive={page >= pages} onClick={() => goTo(page + 1)}>
+        Next
+      </SteadyButton>
+    </nav>
+  );
+}
+
+interface StaleNoticeProps {
+  /** Description of the old data, e.g. "these are the orders as they were before". */
+  shown: string;
+  onRetry: () => void;
+}
+
+/** Warns above old data that reloading failed. */
+export function StaleNotice({ shown, onRetry }: StaleNoticeProps) {
+  return (
+    <p className="list__failed" role="alert">
+      The shop could not be reached: {shown}.
+      <Button size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </p>
+  );
 }

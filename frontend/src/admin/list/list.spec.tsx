@@ -3,12 +3,10 @@ import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { at } from '../../api/address';
 import { read } from '../../api/client';
-import { aDay, oneOf, orderBy } from './known-values';
-import { ClearFilters } from './clear-filters';
-import { ListSearch } from './list-search';
+import { ListFilters } from './list-controls';
 import { ListTable } from './list-table';
 import { useList } from './use-list';
-import { useListQuery } from './use-list-query';
+import { aDay, oneOf, orderBy, useListQuery } from './use-list-query';
 
 interface Boat {
   id: number;
@@ -19,10 +17,11 @@ const defaults = { search: '', status: 'all', from: '', sort: '' };
 const known = { status: oneOf(['all', 'afloat']), from: aDay, sort: orderBy('name') };
 
 function Boats({ total = 60, rows, failed = !rows }: { total?: number; rows?: Boat[]; failed?: boolean }) {
-  const { query, page, change, goTo, filtered, clear, apiQuery } = useListQuery(defaults, known);
+  const listQuery = useListQuery(defaults, known);
+  const { query, change, apiQuery } = listQuery;
   return (
     <>
-      <ListSearch label="Search boats" value={query.search} onChange={(search) => change({ search })} />
+      <ListFilters search="Search boats" query={listQuery} />
       <button type="button" onClick={() => change({ status: 'afloat' })}>
         Afloat
       </button>
@@ -35,7 +34,6 @@ function Boats({ total = 60, rows, failed = !rows }: { total?: number; rows?: Bo
       >
         Afloat and Ada
       </button>
-      <ClearFilters filtered={filtered} clear={clear} />
       <output>
         {new URLSearchParams(Object.entries(apiQuery).map(([name, value]) => [name, String(value)])).toString()}
       </output>
@@ -45,16 +43,11 @@ function Boats({ total = 60, rows, failed = !rows }: { total?: number; rows?: Bo
           { key: 'name', title: 'Name', dataIndex: 'name', sortable: true },
           { key: 'id', title: 'Number', dataIndex: 'id', figure: true },
         ]}
+        query={listQuery}
+        result={{ data: { total }, loading: false, failed, refusal: undefined, reload: () => undefined }}
         rows={rows}
-        total={total}
-        rowKey={({ id }) => id}
-        page={page}
-        onPage={goTo}
         sort={query.sort}
         onSort={(sort) => change({ sort })}
-        loading={false}
-        failed={failed}
-        onRetry={() => undefined}
         empty="No boats yet"
       />
     </>
@@ -170,20 +163,14 @@ describe('back-office list', () => {
 
 describe('back-office list that the server refuses', () => {
   function Asked() {
-    const { list, ...state } = useList(at('/api/products', { search: 'a' }), read);
+    const result = useList(at('/api/products', { search: 'a' }), read);
     return (
       <ListTable
         things="boats"
         columns={[]}
-        rows={list ? rows : undefined}
-        total={2}
-        rowKey={({ id }) => id}
-        page={1}
-        onPage={() => undefined}
-        loading={state.loading}
-        failed={state.failed}
-        refusal={state.refusal}
-        onRetry={state.reload}
+        query={{ page: 1, goTo: () => undefined }}
+        result={{ ...result, data: { total: 2 } }}
+        rows={result.data ? rows : undefined}
         empty=""
       />
     );

@@ -1,16 +1,18 @@
 import { useSearchParams } from 'react-router-dom';
-import type { Known } from './known-values';
 
 /** Number of rows per page in every list. */
 export const pageSize = 25;
 /** The API's highest offset. */
 const lastPage = 1_000_000_000 / pageSize;
 
+/** Validator for one part of a list's query in the address. */
+type Known<Value extends string = string> = (value: string) => value is Value;
+
 /** Validators for the parts of the query. */
 type KnownValues<Key extends string> = Partial<Record<Key, Known>>;
 type Value<Test> = Test extends Known<infer Values> ? Exclude<Values, ''> : string;
 
-export interface ListQuery<Key extends string, Values> {
+export interface ListQuery<Key extends string, Values = object> {
   /** Search words, filters and order from the address, or their defaults. */
   query: Record<Key, string>;
   /** Page number, starting at 1. */
@@ -37,7 +39,7 @@ export function useListQuery<Key extends string, Values extends KnownValues<NoIn
   defaults: Record<Key, string>,
   known?: Values,
 ): ListQuery<Key, Values> {
-  const [params, setParams] = useSearchParams();
+  const [params, edit] = useAddress();
   const keys = Object.keys(defaults) as Key[];
   const valueOf = (key: Key) => {
     const value = params.get(key);
@@ -47,50 +49,98 @@ export function useListQuery<Key extends string, Values extends KnownValues<NoIn
   const page = pageOf(params.get('page'));
 
   const change = (changes: Partial<Record<Key, string>>) =>
-    setParams(
-      () => {
-        const next = paramsOfAddress();
-        for (const key of keys) {
-          const value = changes[key];
-          if (value === undefined) continue;
-          if (value === defaults[key]) next.delete(key);
-          else next.set(key, value);
-        }
-        next.delete('page');
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    edit({ replace: true }, (next) => {
+      for (const key of keys) {
+        const value = changes[key];
+        if (value === undefined) continue;
+        if (value === defaults[key]) next.delete(key);
+        else next.set(key, value);
+      }
+      next.delete('page');
+    });
 
   const goTo = (to: number, options = { replace: false }) =>
-    setParams(
-      () => {
-        const next = paramsOfAddress();
-        if (to > 1) next.set('page', String(to));
-        else next.delete('page');
-        return next;
-      },
-      { ...options, preventScrollReset: true },
-    );
+    edit(options, (next) => {
+      if (to > 1) next.set('page', String(to));
+      else next.delete('page');
+    });
 
   const filters = keys.filter((key) => key !== 'sort');
   const filtered = filters.some((key) => query[key] !== defaults[key]);
   const clear = () =>
     change(Object.fromEntries(filters.map((key) => [key, defaults[key]])) as Partial<Record<Key, string>>);
 
-  const asked = Object.fromEntries(Object.entries<string>(query).filter(([, value]) => value !== ''));
+  const filled = Object.fromEntries(Object.entries<string>(query).filter(([, value]) => value !== ''));
   const part = { limit: pageSize, offset: (page - 1) * pageSize };
-  const apiQuery = { ...asked, ...part } as ListQuery<Key, Values>['apiQuery'];
+  const apiQuery = { ...filled, ...part } as ListQuery<Key, Values>['apiQuery'];
   return { query, page, change, goTo, filtered, clear, apiQuery };
 }
-
-/**
- * Returns the parameters of the current address. The router's parameters lag behind until React has rendered the last
- * navigation.
- */
-export const paramsOfAddress = () => new URLSearchParams(window.location.search);
 
 function pageOf(text: string | null): number {
   const page = Number(text);
   return Number.isInteger(page) && page > 0 && page <= lastPage ? page : 1;
+}
+
+/**
+ * Stores the id of the open list item in the address: Back closes it, and Back does not reopen a closed item.
+ *
+ * @param name of the query parameter with the id
+ */
+export function useOpened(name: string): [string | null, (id: string | number | null) => void] {
+  const [params, edit] = useAddress();
+  const open = (id: string | number | null) =>
+    edit({ replace: id === null }, (next) => {
+      if (id === null) next.delete(name);
+      else next.set(name, String(id));
+    });
+  return [params.get(name), open];
+}
+
+/** Parses the id of an open item; null if it is not a number. */
+export const idOf = (text: string | null) => (text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
+
+/** Parameters of the address, and a function that edits them. */
+function useAddress() {
+  const [params, setParams] = useSearchParams();
+  const edit = (options: { replace: boolean }, change: (next: URLSearchParams) => void) =>
+    setParams(
+      () => {
+        // The router's parameters lag behind the address until React has rendered the last navigation.
+        const next = new URLSearchParams(window.location.search);
+        change(next);
+        return next;
+      },
+      { ...options, preventScrollReset: true },
+    );
+  return [params, edit] as const;
+}
+
+export const oneOf =
+  <const Value extends string>(values: readonly Value[]): Known<Value> =>
+  (value): value is Value =>
+    values.some((one) => one === value);
+
+/** Accepts the keys of a record, and the empty string. */
+export const nameIn =
+  <Name extends string>(record: Record<Name, unknown>): Known<Name | ''> =>
+  (value): value is Name | '' =>
+    value === '' || Object.hasOwn(record, value);
+
+/** Accepts texts that match a pattern, and the empty string. */
+export const matching =
+  (pattern: RegExp): Known =>
+  (value): value is string =>
+    value === '' || pattern.test(value);
+
+/** Accepts the sort orders of the given columns, ascending and descending. */
+export const orderBy = <const Column extends string>(...columns: readonly Column[]) =>
+  oneOf(columns.flatMap((column) => [`${column}-asc` as const, `${column}-desc` as const]));
+
+/** Accepts a day such as "2026-11-21", and the empty string. */
+export const aDay: Known = (value): value is string =>
+  value === '' || (/^\d{4}-\d{2}-\d{2}$/.test(value) && isInCalendar(value));
+
+function isInCalendar(day: string): boolean {
+  const moment = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(moment.valueOf()) && moment.toISOString().startsWith(day);
 }

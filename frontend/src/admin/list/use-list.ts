@@ -1,33 +1,45 @@
-import type { SWRConfiguration } from 'swr';
-import { ApiError } from '../../api/api-error';
+import { useEffect, useMemo, useState } from 'react';
+import { type Cache, type SWRConfiguration, useSWRConfig } from 'swr';
+import { fetchProductSearch, productSearchKey } from '../../api/admin/orders';
+import { ApiError, isUncertain } from '../../api/api-error';
 import { useRead } from '../../api/use-read';
 
+export interface ListResult<List> {
+  /** Undefined during the first load. */
+  data: List | undefined;
+  loading: boolean;
+  /** The last load failed. */
+  failed: boolean;
+  refusal: ListRefusal | undefined;
+  reload: () => void;
+}
+
 /** Reason why the server refuses the list. Retrying the same request would not help. */
-export interface ListRefusal {
+interface ListRefusal {
   /** Readable sentence. */
   reason: string;
   /** The query was invalid; clearing it helps. */
-  isOfQuestion: boolean;
+  isOfQuery: boolean;
 }
 
 /**
  * Loads one page of a list on every mount. The previous page stays until the next arrives.
  *
  * @param key path and query of the request
- * @param following options for automatic reload, from `useFollowed`; without them, the list does not reload
+ * @param reloading options for automatic reload, from `useAutoReload`; without them, the list does not reload
  */
 export function useList<Key extends string, List>(
   key: Key,
   fetchList: (key: Key) => Promise<List>,
-  following: SWRConfiguration<List, Error> = {},
-) {
+  reloading: SWRConfiguration<List, Error> = {},
+): ListResult<List> {
   const { data, error, isLoading, mutate } = useRead(key, fetchList, {
     revalidateIfStale: true,
     keepPreviousData: true,
-    ...following,
+    ...reloading,
   });
   return {
-    list: data,
+    data,
     loading: isLoading,
     failed: error !== undefined,
     refusal: refusalOf(error),
@@ -37,7 +49,54 @@ export function useList<Key extends string, List>(
 
 function refusalOf(error: Error | undefined): ListRefusal | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  if (error.status === 403) return { reason: 'You are no longer an administrator.', isOfQuestion: false };
-  if (error.status === 422 && error.reason !== undefined) return { reason: error.reason, isOfQuestion: true };
+  if (error.status === 403) return { reason: 'You are no longer an administrator.', isOfQuery: false };
+  if (error.status === 422 && error.reason !== undefined) return { reason: error.reason, isOfQuery: true };
   return undefined;
+}
+
+/** Loads one item on every mount: undefined during the load, null if it does not exist. @param key null: load nothing */
+export function useItem<Key extends string, Item>(key: Key | null, fetchItem: (key: Key) => Promise<Item>) {
+  const { data, error, mutate } = useRead(key, fetchItem, { revalidateIfStale: true });
+  return { item: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
+}
+
+/** Milliseconds before the next attempt after the shop was unreachable. */
+const afterFailure = 15_000;
+
+/**
+ * Returns SWR options for automatic reload, including after the shop was unreachable.
+ *
+ * @param key of the data
+ * @param pace returns the milliseconds until the next reload, given the latest data. Pass the same function on each
+ * render: another one restarts the wait.
+ */
+export function useAutoReload<Data>(key: string, pace: (latest?: Data) => number): SWRConfiguration<Data, Error> {
+  const { cache } = useSWRConfig();
+  const latest = (cache as Cache<Data>).get(key)?.data;
+  const refreshInterval = useMemo(() => () => pace(latest), [latest, pace]);
+  return {
+    revalidateIfStale: true,
+    refreshInterval,
+    shouldRetryOnError: isUncertain,
+    onErrorRetry: (_error, _key, _config, revalidate, attempt) => {
+      setTimeout(() => void revalidate(attempt), afterFailure);
+    },
+  };
+}
+
+/** Milliseconds without typing before the search starts. */
+const searchDelay = 250;
+
+/** Searches products by words. */
+export function useProductSearch(words: string) {
+  const [searched, setSearched] = useState(words);
+  useEffect(() => {
+    const timer = setTimeout(() => setSearched(words), searchDelay);
+    return () => clearTimeout(timer);
+  }, [words]);
+  const { data, error, isLoading } = useRead(productSearchKey(searched), fetchProductSearch, {
+    revalidateIfStale: true,
+    keepPreviousData: true,
+  });
+  return { products: error ? [] : (data ?? []), loading: isLoading || searched !== words, failed: error !== undefined };
 }

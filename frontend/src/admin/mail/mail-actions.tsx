@@ -1,12 +1,14 @@
-import { type InputRef, Modal } from 'antd';
-import { useRef, useState } from 'react';
+import { Form, type FormInstance, Input, type InputRef, Modal } from 'antd';
+import { type Ref, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { MailDetail } from '../../api/models';
 import { adminOneMailPath } from '../../page/staff-paths';
-import { SteadyButton } from '../ui/steady-button';
-import { AddressForm } from './address-form';
+import { forgetFieldErrors } from '../../ui/field-errors';
+import { anEmail } from '../../ui/form-rules';
+import { FormActions, SteadyButton } from '../ui/buttons';
+import { ConfirmDialog } from '../ui/confirm-dialog';
 import { mailTitle } from './mail-names';
-import { useMailWork } from './use-mail-work';
+import { useMailWork } from './use-mail';
 
 interface MailActionsProps {
   mail: MailDetail;
@@ -18,39 +20,36 @@ interface MailActionsProps {
 export function MailActions({ mail, address }: MailActionsProps) {
   const navigate = useNavigate();
   const { running, retry, sendAgain, cancel } = useMailWork();
-  const [asked, setAsked] = useState<'address' | 'cancel' | null>(null);
+  const [dialog, setDialog] = useState<'address' | 'cancel' | null>(null);
   const field = useRef<InputRef>(null);
-  const stop = () => setAsked(null);
+  const stop = () => setDialog(null);
   const { can } = mail;
   const busy = running !== null;
 
-  /** @returns the problem of each field; null if the mail was accepted */
-  const send = async (to?: string): Promise<Record<string, string> | null> => {
-    const outcome = await (can.sendAgain ? sendAgain(mail, to) : retry(mail, to));
-    if ('errors' in outcome) return outcome.errors;
+  const send = async (correction?: { to: string; form: FormInstance }) => {
+    let sentId = mail.id;
+    const sent = can.sendAgain
+      ? await sendAgain(mail, correction, (id) => (sentId = id))
+      : await retry(mail, correction);
+    if (!sent) return;
     stop();
-    if (outcome.result.id !== mail.id) void navigate(adminOneMailPath(outcome.result.id));
-    return null;
-  };
-
-  const cancelIt = async () => {
-    if (!('errors' in (await cancel(mail)))) stop();
+    if (sentId !== mail.id) void navigate(adminOneMailPath(sentId));
   };
 
   return (
     <div className="mail-actions">
       {(can.retry || can.sendAgain) && (
         <SteadyButton type="primary" inactive={busy} onClick={() => void send()}>
-          {busy && asked === null ? 'Sending...' : 'Send again'}
+          {busy && dialog === null ? 'Sending...' : 'Send again'}
         </SteadyButton>
       )}
       {can.correct && (
-        <SteadyButton inactive={busy} onClick={() => setAsked('address')}>
+        <SteadyButton inactive={busy} onClick={() => setDialog('address')}>
           Correct the address
         </SteadyButton>
       )}
       {can.cancel && (
-        <SteadyButton danger inactive={busy} onClick={() => setAsked('cancel')}>
+        <SteadyButton danger inactive={busy} onClick={() => setDialog('cancel')}>
           Cancel this mail
         </SteadyButton>
       )}
@@ -60,7 +59,7 @@ export function MailActions({ mail, address }: MailActionsProps) {
         </p>
       )}
       <Modal
-        open={asked === 'address'}
+        open={dialog === 'address'}
         title="Correct the address"
         footer={null}
         destroyOnHidden
@@ -68,22 +67,74 @@ export function MailActions({ mail, address }: MailActionsProps) {
         onCancel={stop}
         afterOpenChange={(open) => open && field.current?.focus()}
       >
-        <AddressForm mail={mail} address={address} busy={busy} field={field} onSend={send} onClose={stop} />
+        <AddressForm
+          mail={mail}
+          address={address}
+          busy={busy}
+          field={field}
+          onSend={(correction) => void send(correction)}
+          onClose={stop}
+        />
       </Modal>
-      <Modal
-        open={asked === 'cancel'}
+      <ConfirmDialog
+        open={dialog === 'cancel'}
         title="Cancel this mail?"
-        okText={busy ? 'Cancelling...' : 'Cancel the mail'}
+        okText="Cancel the mail"
+        busyText="Cancelling..."
         cancelText="Leave it"
-        okButtonProps={{ danger: true, 'aria-disabled': busy }}
-        onOk={() => !busy && void cancelIt()}
-        onCancel={stop}
+        busy={busy}
+        onConfirm={() => cancel(mail)}
+        onClose={stop}
       >
         <p>
           <strong>{mailTitle(mail)}</strong>, to {mail.to}
         </p>
         <p>It is not sent any more. What is in it, such as a link, does not reach its reader.</p>
-      </Modal>
+      </ConfirmDialog>
     </div>
+  );
+}
+
+interface AddressFormProps {
+  mail: MailDetail;
+  /** Recipient's address; undefined until staff ask to see it. */
+  address: string | undefined;
+  busy: boolean;
+  /** The address field. */
+  field: Ref<InputRef>;
+  onSend: (correction: { to: string; form: FormInstance }) => void;
+  onClose: () => void;
+}
+
+/** Form for a corrected recipient address. Submitting it sends the mail immediately. */
+function AddressForm({ mail, address, busy, field, onSend, onClose }: AddressFormProps) {
+  const [form] = Form.useForm<{ to: string }>();
+  return (
+    <Form<{ to: string }>
+      form={form}
+      name="mail-address"
+      layout="vertical"
+      requiredMark={false}
+      noValidate
+      validateTrigger="onSubmit"
+      initialValues={{ to: address ?? '' }}
+      onValuesChange={(changed) => forgetFieldErrors(form, changed)}
+      onFinish={({ to }) => onSend({ to: to.trim(), form })}
+    >
+      <p>
+        It was to go to {address ?? mail.to}. Only this mail goes elsewhere: the account and the order keep the address
+        that they have.
+      </p>
+      <Form.Item label="E-mail address" name="to" rules={[anEmail]}>
+        <Input ref={field} type="email" autoComplete="off" maxLength={254} />
+      </Form.Item>
+      <FormActions
+        text="Send to this address"
+        busyText="Sending..."
+        busy={busy}
+        cancelText="Do not send"
+        onCancel={onClose}
+      />
+    </Form>
   );
 }

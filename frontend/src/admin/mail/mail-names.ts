@@ -1,5 +1,5 @@
 import type { MailAttempt, MailCause, StaffMail } from '../../api/models';
-import type { StateTone } from '../list/state-tag';
+import type { State } from '../ui/state-tag';
 
 const templates: Record<string, string> = {
   'order-confirmation': 'Order confirmation',
@@ -37,7 +37,7 @@ export const templateName = (template: string) => templates[template] ?? templat
 export const mailTitle = ({ subject, template }: Pick<StaffMail, 'subject' | 'template'>) =>
   subject ?? templateName(template);
 
-export const mailStates: Record<StaffMail['state'], { name: string; tone: StateTone }> = {
+export const mailStates: Record<StaffMail['state'], State> = {
   pending: { name: 'Waiting', tone: 'busy' },
   sending: { name: 'Sending', tone: 'busy' },
   sent: { name: 'Sent', tone: 'good' },
@@ -59,7 +59,7 @@ export const nameOfCause = (cause: string) =>
   new Map(Object.entries(mailCauses)).get(cause)?.name.toLowerCase() ?? cause;
 
 /** Name and color of each attempt's outcome. */
-export const mailOutcomes: Record<NonNullable<MailAttempt['outcome']>, { name: string; tone: StateTone }> = {
+export const mailOutcomes: Record<NonNullable<MailAttempt['outcome']>, State> = {
   sent: { name: 'Sent', tone: 'good' },
   deferred: { name: 'Put off', tone: 'busy' },
   refused: { name: 'Refused', tone: 'bad' },

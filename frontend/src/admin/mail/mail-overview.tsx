@@ -1,11 +1,18 @@
+import { Alert, type AlertProps } from 'antd';
+import { Link } from 'react-router-dom';
+import type { MailFailures, MailOverview as Overview } from '../../api/models';
+import { adminMailPath } from '../../page/staff-paths';
+import { StoreDate } from '../../page/store-date';
+import { useStore } from '../../page/use-store';
 import { Spinner } from '../../ui/spinner';
-import type { MailOverview as Overview } from '../../api/models';
-import { StaleNotice } from '../list/stale-notice';
-import { FailedByCause } from './failed-by-cause';
-import { MailFigures } from './mail-figures';
-import { MailNotices, ServiceDown } from './mail-notices';
+import { useNow } from '../../ui/use-now';
+import { ageInWords } from '../jobs/time-in-words';
+import { StaleNotice } from '../list/list-table';
+import { SteadyButton } from '../ui/buttons';
+import { Facts } from '../ui/facts';
+import { mailCauses } from './mail-names';
 import { SentByHour } from './sent-by-hour';
-import type { MailWork } from './use-mail-work';
+import type { MailWork } from './use-mail';
 
 interface MailOverviewProps {
   /** Undefined during the first load. */
@@ -13,17 +20,19 @@ interface MailOverviewProps {
   /** The last load failed. */
   failed: boolean;
   /** The load failed because the shop's database is unavailable. */
-  databaseAway: boolean;
+  databaseDown: boolean;
   onRetry: () => void;
   work: MailWork;
 }
 
 /** Overview of the shop's mail, and actions that affect all of it. */
-export function MailOverview({ overview, failed, databaseAway, onRetry, work }: MailOverviewProps) {
-  const notice = databaseAway && (
-    <ServiceDown name="The database (PostgreSQL)" advice="Start PostgreSQL, or check DATABASE_URL.">
-      No mail is sent and no one can buy. Mails stay in the outbox and are sent when PostgreSQL is back.
-    </ServiceDown>
+export function MailOverview({ overview, failed, databaseDown, onRetry, work }: MailOverviewProps) {
+  const notice = databaseDown && (
+    <Notice
+      type="error"
+      title="The database (PostgreSQL) is unavailable"
+      description="No mail is sent and no one can buy. Mails stay in the outbox and are sent when PostgreSQL is back. Start PostgreSQL, or check DATABASE_URL."
+    />
   );
   if (!overview) {
     if (notice) return notice;
@@ -42,3 +51,143 @@ export function MailOverview({ overview, failed, databaseAway, onRetry, work }: 
     </>
   );
 }
+
+const Notice = (alert: AlertProps) => <Alert showIcon className="mail-notice" {...alert} />;
+
+/** Reasons why no mail is sent at present; renders nothing if mail is sent. */
+function MailNotices({ overview: { paused, transport, services } }: { overview: Overview }) {
+  return (
+    <>
+      {paused && (
+        <Notice
+          type="warning"
+          title={
+            <>
+              Mail is paused since <StoreDate iso={paused.since} withTime />
+              {paused.by !== '' && `, by ${paused.by}`}
+            </>
+          }
+          description="New mails wait until mail is resumed, and none are lost. Mails that were already being sent are not stopped."
+        />
+      )}
+      {services.redis === 'down' && (
+        <Notice
+          type="error"
+          title="Redis is unavailable"
+          description="Mails stay in the outbox and are sent when Redis is back. The shop keeps selling. Start Redis, or check REDIS_URL."
+        />
+      )}
+      {services.mail === 'down' && (
+        <Notice
+          type="error"
+          title="The mail server (SMTP) is unavailable"
+          description="The mail server is unreachable or refuses mails. Waiting mails are tried again for 24 hours. Mails that it refused for good are listed below: send them again when the server accepts mails. Check SMTP_URL, MAIL_FROM and the answers of the server below."
+        />
+      )}
+      {transport === 'mailbox' && (
+        <Notice
+          type="info"
+          title="Mails are saved as files, because no SMTP_URL is set"
+          description="No one receives them: they are in the folder “mail” of DATA_DIR."
+        />
+      )}
+    </>
+  );
+}
+
+/** Milliseconds that a due mail may wait before the page warns. */
+const lateAfterMs = 5 * 60_000;
+
+/** Mail counts; each links to the list of the counted mails. */
+function MailFigures({ overview }: { overview: Overview }) {
+  const now = useNow(15_000);
+  const { timeZone } = useStore();
+  const { counts, oldestWaitingAt, sentByHour } = overview;
+  const age = oldestWaitingAt === null ? null : Math.max(0, now - Date.parse(oldestWaitingAt));
+  const isLate = age !== null && age > lateAfterMs;
+
+  return (
+    <Facts
+      className="mail-figures"
+      facts={[
+        ['Waiting', <Figure name="Waiting" state="pending" count={counts.pending} />],
+        ['Sending', <Figure name="Sending" state="sending" count={counts.sending} />],
+        [
+          'Failed',
+          <span className={counts.failed > 0 ? 'mail-figures__bad' : undefined}>
+            <Figure name="Failed" state="failed" count={counts.failed} />
+          </span>,
+        ],
+        ['Sent today', sentToday(sentByHour, new Date(now), timeZone).toLocaleString('en-US')],
+        ['Sent in all', <Figure name="Sent in all" state="sent" count={counts.sent} />],
+        [
+          'Oldest waiting',
+          <span className={isLate ? 'mail-figures__late' : undefined}>
+            {age === null ? 'None' : ageInWords(age)}
+            {isLate && <span className="mail-figures__note">longer than it should</span>}
+          </span>,
+        ],
+      ]}
+    />
+  );
+}
+
+/** Number of mails in a state, with a link to them. */
+function Figure({ name, state, count }: { name: string; state: string; count: number }) {
+  const figure = count.toLocaleString('en-US');
+  return (
+    <Link to={`${adminMailPath}?state=${state}`} aria-label={`${name}: ${figure}, show them`}>
+      {figure}
+    </Link>
+  );
+}
+
+/** Number of mails sent since the store's day began. */
+function sentToday(hours: Overview['sentByHour'], now: Date, timeZone: string): number {
+  const { format } = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
+  const today = format(now);
+  return hours.filter(({ hour }) => format(new Date(hour)) === today).reduce((sum, { sent }) => sum + sent, 0);
+}
+
+/** Groups of failed or deferred mails with the same cause, each with a retry button. */
+function FailedByCause({ failures, work }: { failures: MailFailures[]; work: MailWork }) {
+  return (
+    <section className="mail-causes" aria-labelledby="mail-causes">
+      <h3 id="mail-causes">Failed or deferred, by cause</h3>
+      {failures.length === 0 && <p className="second-line">No mail has failed.</p>}
+      <ul>
+        {failures.map(({ cause, count, putOff, latestAt, example }) => {
+          const { name, advice } = mailCauses[cause];
+          return (
+            <li key={cause}>
+              <div>
+                <Link
+                  to={putOff > 0 ? `${adminMailPath}?cause=${cause}` : `${adminMailPath}?state=failed&cause=${cause}`}
+                >
+                  {name}
+                </Link>{' '}
+                <strong>{count.toLocaleString('en-US')}</strong>
+                <span className="second-line">{advice}</span>
+                {putOff > 0 && <span className="second-line">{waiting(putOff)} for another try.</span>}
+                <span className="mail-failure">{example}</span>
+                <span className="second-line">
+                  Latest <StoreDate iso={latestAt} withTime />
+                </span>
+              </div>
+              <SteadyButton
+                aria-label={`Send all again: ${name}`}
+                inactive={work.running === cause}
+                onClick={() => void work.retryAll(cause)}
+              >
+                {work.running === cause ? 'Sending...' : 'Send all again'}
+              </SteadyButton>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const waiting = (putOff: number) =>
+  putOff === 1 ? '1 of them waits' : `${putOff.toLocaleString('en-US')} of them wait`;

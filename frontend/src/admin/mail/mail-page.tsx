@@ -1,19 +1,16 @@
 import './mail.css';
-import { useLocation } from 'react-router-dom';
-import { adminQueuesPath } from '../../page/staff-paths';
-import { aDay, nameIn, oneOf } from '../list/known-values';
-import { ClearFilters } from '../list/clear-filters';
-import { ListSearch } from '../list/list-search';
-import { StaffList } from '../list/staff-list';
-import { useListQuery } from '../list/use-list-query';
-import { mailColumns } from './mail-columns';
-import { MailFilters } from './mail-filters';
-import { knownTemplates, mailCauses, mailStates } from './mail-names';
+import { Link, useLocation } from 'react-router-dom';
+import type { MailList, StaffMail } from '../../api/models';
+import { adminOneMailPath, adminOrderPath, adminQueuesPath } from '../../page/staff-paths';
+import { StoreDate } from '../../page/store-date';
+import { DayRange, filterOptions, ListFilter, ListFilters, ListSearch } from '../list/list-controls';
+import { type ListColumn, ListTable } from '../list/list-table';
+import { aDay, nameIn, oneOf, useListQuery } from '../list/use-list-query';
+import { RowButton, SteadyButton } from '../ui/buttons';
+import { StateTag } from '../ui/state-tag';
+import { knownTemplates, mailCauses, mailStates, mailTitle, templateName } from './mail-names';
 import { MailOverview } from './mail-overview';
-import { PauseButton } from './pause-button';
-import { useMailOverview } from './use-mail-overview';
-import { useMails } from './use-mails';
-import { useMailWork } from './use-mail-work';
+import { type MailWork, useMailOverview, useMails, useMailWork } from './use-mail';
 
 const defaults = { search: '', orderId: '', template: '', state: '', cause: '', from: '', to: '' };
 const known = {
@@ -24,11 +21,14 @@ const known = {
   to: aDay,
 };
 
+const templateOptions = [{ value: '', label: 'All kinds' }, ...knownTemplates];
+const causeOptions = filterOptions('All causes', mailCauses);
+
 /** Overview of the shop's mail, and the list of all mails. */
 export default function MailPage() {
-  const asked = useListQuery(defaults, known);
-  const { query, change, filtered, clear } = asked;
-  const answer = useMails(asked.apiQuery);
+  const listQuery = useListQuery(defaults, known);
+  const { query, change, filtered } = listQuery;
+  const result = useMails(listQuery.apiQuery);
   const figures = useMailOverview();
   const { overview } = figures;
   // The height of the overview depends on its notices: a list below it would move when they appear.
@@ -51,21 +51,119 @@ export default function MailPage() {
       {settled && (
         <>
           <div className="list-bar mail-bar">
-            <ListSearch label="Search mail" value={query.search} onChange={(search) => change({ search })} />
-            <ListSearch label="Order number" value={query.orderId} onChange={(orderId) => change({ orderId })} />
-            <MailFilters query={query} counts={answer.list?.counts} onChange={change} />
-            <ClearFilters filtered={filtered} clear={clear} />
+            <ListFilters search="Search mail" query={listQuery}>
+              <ListSearch label="Order number" value={query.orderId} onChange={(orderId) => change({ orderId })} />
+              <ListFilter label="Kind" name="template" query={listQuery} options={templateOptions} />
+              <ListFilter label="State" name="state" query={listQuery} options={stateOptions(result.data?.counts)} />
+              <ListFilter label="Cause" name="cause" query={listQuery} options={causeOptions} />
+              <DayRange days={query} onChange={change} />
+            </ListFilters>
           </div>
-          <StaffList
+          <ListTable
             things="mails"
-            asked={asked}
-            answer={answer}
-            columns={mailColumns(work, search)}
-            rows={answer.list?.mails}
+            query={listQuery}
+            result={result}
+            columns={columns(work, search)}
+            rows={result.data?.mails}
             empty={filtered ? 'No mails found.' : 'The shop has sent no mail yet.'}
           />
         </>
       )}
+    </>
+  );
+}
+
+function stateOptions(counts: MailList['counts'] | undefined) {
+  const states = Object.entries(mailStates) as [StaffMail['state'], { name: string }][];
+  return [
+    { value: '', label: 'All states' },
+    ...states.map(([state, { name }]) => ({ value: state, label: counts ? `${name} (${counts[state]})` : name })),
+  ];
+}
+
+/** Pauses and resumes all mail. */
+function PauseButton({ paused, work: { running, pause, resume } }: { paused: boolean; work: MailWork }) {
+  const words = running === 'pause' ? 'Pausing...' : running === 'resume' ? 'Resuming...' : undefined;
+  return (
+    <SteadyButton
+      type={paused ? 'primary' : 'default'}
+      inactive={words !== undefined}
+      onClick={() => void (paused ? resume() : pause())}
+    >
+      {words ?? (paused ? 'Resume mail' : 'Pause mail')}
+    </SteadyButton>
+  );
+}
+
+/** Columns of the mail list. @param search the list's current query, for the link back from one mail */
+function columns({ running, retry }: MailWork, search: string): ListColumn<StaffMail>[] {
+  return [
+    { key: 'created', title: 'Written', render: (_, { createdAt }) => <StoreDate iso={createdAt} withTime /> },
+    { key: 'to', title: 'To', dataIndex: 'to' },
+    {
+      key: 'subject',
+      title: 'Mail',
+      className: 'mail-subject',
+      render: (_, mail) => (
+        <>
+          <Link to={adminOneMailPath(mail.id)} state={{ search }}>
+            {mailTitle(mail)}
+          </Link>
+          <span className="second-line">
+            {templateName(mail.template)}
+            {mail.orderId !== undefined && (
+              <>
+                {', '}
+                <Link to={adminOrderPath(mail.orderId)}>order {mail.orderId}</Link>
+              </>
+            )}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      title: 'State',
+      className: 'mail-subject',
+      render: (_, mail) => (
+        <>
+          <StateTag {...mailStates[mail.state]} />
+          <MailProgress mail={mail} />
+        </>
+      ),
+    },
+    { key: 'attempts', title: 'Attempts', figure: true, dataIndex: 'attempts' },
+    {
+      key: 'actions',
+      title: 'Actions',
+      render: (_, mail) =>
+        mail.state === 'failed' && (
+          <RowButton
+            text={running === mail.id ? 'Sending...' : 'Send again'}
+            label={`Send again: ${mailTitle(mail)} to ${mail.to}`}
+            inactive={running === mail.id}
+            onClick={() => void retry(mail)}
+          />
+        ),
+    },
+  ];
+}
+
+function MailProgress({ mail: { sentAt, nextAttemptAt, attempts, lastError, cause } }: { mail: StaffMail }) {
+  return (
+    <>
+      {sentAt !== undefined && (
+        <span className="second-line">
+          <StoreDate iso={sentAt} withTime />
+        </span>
+      )}
+      {nextAttemptAt !== undefined && attempts > 0 && (
+        <span className="second-line">
+          Next try <StoreDate iso={nextAttemptAt} withTime />
+        </span>
+      )}
+      {cause !== undefined && <span className="second-line">{mailCauses[cause].name}</span>}
+      {lastError !== undefined && <span className="mail-failure">{lastError}</span>}
     </>
   );
 }

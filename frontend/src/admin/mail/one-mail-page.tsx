@@ -1,11 +1,20 @@
 import './mail.css';
+import { Tabs } from 'antd';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import { adminMailPath } from '../../page/staff-paths';
+import type { MailAttempt, MailContent, MailDetail } from '../../api/models';
+import { adminMailPath, adminOrderPath, adminSearchPath, adminUsersPath } from '../../page/staff-paths';
+import { StoreDate } from '../../page/store-date';
 import { LoadFailed } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
-import { StaleNotice } from '../list/stale-notice';
-import { OneMail } from './one-mail';
-import { useMail } from './use-mail';
+import { tookInWords } from '../jobs/time-in-words';
+import { StaleNotice } from '../list/list-table';
+import { SteadyButton } from '../ui/buttons';
+import { Facts, TwoLines } from '../ui/facts';
+import { StateTag } from '../ui/state-tag';
+import { MailActions } from './mail-actions';
+import { mailCauses, mailOutcomes, mailStates, mailTitle, templateName } from './mail-names';
+import { useMail, useReveal } from './use-mail';
 
 /** One mail: its state, its content, and the actions for it. */
 export default function OneMailPage() {
@@ -25,5 +34,135 @@ export default function OneMailPage() {
         <LoadFailed isPart title="The mail could not be loaded" text={problem} onRetry={retry} />
       )}
     </>
+  );
+}
+
+function OneMail({ mail }: { mail: MailDetail }) {
+  const { content, busy, reveal } = useReveal(mail.id);
+  return (
+    <article className="one-mail" aria-labelledby="one-mail">
+      <header className="list-bar">
+        <h2 id="one-mail">{mailTitle(mail)}</h2>
+        <StateTag {...mailStates[mail.state]} />
+      </header>
+      <MailActions mail={mail} address={content?.to} />
+      <MailDetails mail={mail} address={content?.to} />
+      <div className="mail-columns">
+        <section aria-labelledby="one-mail-content">
+          <h3 id="one-mail-content">Content</h3>
+          <MailContentView content={content} revealing={busy} onReveal={() => void reveal()} />
+        </section>
+        <section aria-labelledby="one-mail-attempts">
+          <h3 id="one-mail-attempts">Attempts</h3>
+          <MailAttempts attempts={mail.attemptsMade} />
+        </section>
+      </div>
+    </article>
+  );
+}
+
+interface MailDetailsProps {
+  mail: MailDetail;
+  /** Recipient's address; undefined until staff ask to see it. */
+  address: string | undefined;
+}
+
+function MailDetails({ mail, address }: MailDetailsProps) {
+  const { orderId, username, sentAt, nextAttemptAt, cause, requestId } = mail;
+  return (
+    <Facts
+      className="mail-facts"
+      facts={[
+        ['To', address ?? mail.to],
+        ['From', mail.from],
+        ['Kind', templateName(mail.template)],
+        ['Written', <StoreDate iso={mail.createdAt} withTime />],
+        sentAt !== undefined && ['Sent', <StoreDate iso={sentAt} withTime />],
+        nextAttemptAt !== undefined && ['Next try', <StoreDate iso={nextAttemptAt} withTime />],
+        cause !== undefined && ['Cause', <TwoLines first={mailCauses[cause].name} second={mailCauses[cause].advice} />],
+        orderId !== undefined && ['Order', <Link to={adminOrderPath(orderId)}>{orderId}</Link>],
+        username !== undefined && ['Account', <Link to={adminSearchPath(adminUsersPath, username)}>{username}</Link>],
+        ['Message-ID', <code>{mail.messageId}</code>],
+        requestId !== undefined && ['Request', <code>{requestId}</code>],
+      ]}
+    />
+  );
+}
+
+/** All delivery attempts, newest first, with the mail server's responses. */
+function MailAttempts({ attempts }: { attempts: MailAttempt[] }) {
+  if (attempts.length === 0) return <p className="second-line">Not tried yet.</p>;
+  return (
+    <ol className="mail-attempts">
+      {attempts
+        .toSorted((one, other) => other.attempt - one.attempt)
+        .map(({ attempt, startedAt, endedAt, outcome, cause, answer }) => {
+          const state = outcome ? mailOutcomes[outcome] : ({ name: 'Running', tone: 'busy' } as const);
+          return (
+            <li key={attempt}>
+              Attempt {attempt} <StateTag {...state} /> {cause && mailCauses[cause].name}
+              <span className="second-line">
+                <StoreDate iso={startedAt} withTime="seconds" />
+                {endedAt !== undefined && `, ${tookInWords(startedAt, endedAt)}`}
+              </span>
+              {answer !== undefined && <code className="mail-attempts__answer">{answer}</code>}
+            </li>
+          );
+        })}
+    </ol>
+  );
+}
+
+interface MailContentViewProps {
+  /** Undefined until staff ask to see it. */
+  content: MailContent | undefined;
+  revealing: boolean;
+  onReveal: () => void;
+}
+
+/** The mail's content, hidden until staff ask for it. */
+function MailContentView({ content, revealing, onReveal }: MailContentViewProps) {
+  if (content) return <Revealed content={content} />;
+  return (
+    <div className="mail-hidden">
+      <p>The address and the content are personal data. The audit log records who views them.</p>
+      <SteadyButton inactive={revealing} onClick={onReveal}>
+        {revealing ? 'Showing...' : 'Show'}
+      </SteadyButton>
+    </div>
+  );
+}
+
+function Revealed({ content: { subject, html, text, kept } }: { content: MailContent }) {
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <p ref={heading} tabIndex={-1} className="mail-content__subject">
+        <strong>{subject}</strong>
+        <span className="second-line">
+          {kept ? 'Exactly as it was sent; secret links are taken out.' : 'As it would be sent now.'}
+        </span>
+      </p>
+      <Tabs
+        aria-label="Content of the mail"
+        items={[
+          { key: 'html', label: 'HTML', children: <HtmlOfMail html={html} /> },
+          { key: 'text', label: 'Text', children: <pre className="mail-content__text">{text}</pre> },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Renders the mail's HTML in a sandboxed frame: no scripts, no forms, and no new windows, so its links do not open. */
+function HtmlOfMail({ html }: { html: string }) {
+  return (
+    <iframe
+      title="The mail as HTML"
+      className="mail-content__html"
+      sandbox=""
+      srcDoc={`${html}<base target="_blank">`}
+    />
   );
 }

@@ -1,19 +1,145 @@
-import { fetchMail, mailKey } from '../../api/admin/mail';
-import { reasonOf } from '../../api/api-error';
-import type { MailDetail } from '../../api/models';
+import type { FormInstance } from 'antd';
+import { useState } from 'react';
+import type { QueryOf } from '../../api/address';
+import {
+  cancelMail,
+  fetchMail,
+  fetchMailOverview,
+  fetchMails,
+  isAboutMails,
+  mailKey,
+  mailOverviewKey,
+  mailsAt,
+  pauseMail,
+  resumeMail,
+  retryFailedMails,
+  retryMail,
+  revealMail,
+  sendMailAgain,
+} from '../../api/admin/mail';
+import { isUnavailable, reasonOf } from '../../api/api-error';
+import type { MailCause, MailContent, MailDetail, MailList, MailOverview, StaffMail } from '../../api/models';
 import { useRead } from '../../api/use-read';
-import { useFollowed } from '../list/use-followed';
-import { paceOf } from './mail-pace';
+import type { Toast } from '../../ui/toast/use-toast';
+import { useAutoReload, useList } from '../list/use-list';
+import { unreachable, useAction } from '../ui/use-action';
 
-const pace = (mail?: MailDetail | null) => paceOf(mail ? [mail] : []);
+/** Milliseconds between two reloads: while a mail is being sent, while mails wait, and otherwise. */
+const pace = { sending: 3_000, waiting: 15_000, atRest: 60_000 };
+/** Milliseconds around a mail's due time in which it is expected to be sent. After that, something else blocks it. */
+const grace = 30_000;
+
+/** Returns the milliseconds until mails should be reloaded. @param now milliseconds since 1970 */
+export function paceOf(mails: readonly Pick<StaffMail, 'state' | 'nextAttemptAt'>[], now = Date.now()): number {
+  const waits = ({ nextAttemptAt }: Pick<StaffMail, 'nextAttemptAt'>) =>
+    nextAttemptAt === undefined ? 0 : Date.parse(nextAttemptAt) - now;
+  if (mails.some((mail) => mail.state === 'sending')) return pace.sending;
+  const pending = mails.filter(({ state }) => state === 'pending');
+  if (pending.some((mail) => Math.abs(waits(mail)) <= grace)) return pace.sending;
+  return pending.length > 0 ? pace.waiting : pace.atRest;
+}
+export const paceOfMails = (list?: MailList) => paceOf(list?.mails ?? []);
+const paceOfMail = (mail?: MailDetail | null) => paceOf(mail ? [mail] : []);
+const paceOfOverview = (latest?: MailOverview) =>
+  latest && latest.counts.pending + latest.counts.sending > 0 ? pace.waiting : pace.atRest;
+
+export function useMails(apiQuery: QueryOf<'/api/admin/mail'>) {
+  const key = mailsAt(apiQuery);
+  return useList(key, fetchMails, useAutoReload(key, paceOfMails));
+}
 
 /** Loads one mail; null if no mail has this id. Reloads while the mail is being sent. */
 export function useMail(id: string) {
   const key = mailKey(id);
-  const { data, error, mutate } = useRead(key, fetchMail, useFollowed(key, pace));
+  const { data, error, mutate } = useRead(key, fetchMail, useAutoReload(key, paceOfMail));
+  return { mail: data, problem: error && reasonOf(error, unreachable), retry: () => void mutate() };
+}
+
+/** Loads the mail overview, and reloads it automatically. */
+export function useMailOverview() {
+  const reloading = useAutoReload(mailOverviewKey, paceOfOverview);
+  const { data, error, mutate } = useRead(mailOverviewKey, fetchMailOverview, reloading);
   return {
-    mail: data,
-    problem: error && reasonOf(error, 'The shop could not be reached. Please try again.'),
+    overview: data,
+    failed: error !== undefined,
+    /** The load failed because the shop's database is unavailable. */
+    databaseDown: isUnavailable(error),
     retry: () => void mutate(),
   };
 }
+
+/** Address and content of a mail, loaded when staff ask to see them. Leaving the page discards them. */
+export function useReveal(id: string) {
+  const [content, setContent] = useState<MailContent>();
+  const { run, busy } = useAction();
+  const reveal = () =>
+    run(async () => setContent(await revealMail(id)), { failed: 'The mail could not be shown. Please try again.' });
+  return { content, busy, reveal };
+}
+
+/** Corrected recipient of a mail, and the form that shows the server's messages. */
+interface Correction {
+  to: string;
+  form: FormInstance;
+}
+
+/** Mail actions for staff. Each returns whether it succeeded. */
+export function useMailWork() {
+  const { run, running } = useAction(isAboutMails);
+  const notSent = 'The mail could not be sent again. Please try again.';
+  return {
+    /** The running action: a mail's id, a cause, "pause" or "resume". */
+    running,
+    retry: ({ id, to }: StaffMail, correction?: Correction) =>
+      run(() => retryMail(id, correction?.to), {
+        name: id,
+        done: { title: 'Mail on its way', description: `It is being sent to ${correction?.to ?? to} again.` },
+        failed: notSent,
+        form: correction?.form,
+      }),
+    /** Creates a new mail from a sent one. @param onSent receives the id of the new mail */
+    sendAgain: ({ id, to }: StaffMail, correction: Correction | undefined, onSent: (id: string) => void) =>
+      run(async () => onSent((await sendMailAgain(id, correction?.to)).id), {
+        name: id,
+        done: {
+          title: 'Mail sent again',
+          description: `It is on its way to ${correction?.to ?? to}, as a mail of its own.`,
+        },
+        failed: notSent,
+        form: correction?.form,
+      }),
+    cancel: ({ id, to }: StaffMail) =>
+      run(() => cancelMail(id), {
+        name: id,
+        done: { title: 'Mail cancelled', description: `It is not sent to ${to}.` },
+        failed: 'The mail could not be cancelled. Please try again.',
+      }),
+    retryAll: (cause: MailCause) =>
+      run(() => retryFailedMails(cause), {
+        name: cause,
+        done: groupOnItsWay,
+        failed: 'The mails could not be sent again. Please try again.',
+      }),
+    pause: () =>
+      run(pauseMail, {
+        name: 'pause',
+        done: { title: 'Mail paused', description: 'Mails wait until mail is resumed.' },
+        failed: 'Mail could not be paused. Please try again.',
+      }),
+    resume: () =>
+      run(resumeMail, {
+        name: 'resume',
+        done: { title: 'Mail resumed', description: 'What has waited is being sent.' },
+        failed: 'Mail could not be resumed. Please try again.',
+      }),
+  };
+}
+
+function groupOnItsWay(retried: number): Toast {
+  if (retried === 0)
+    return { title: 'No mail to send', description: 'Their links have expired, or their accounts are deleted.' };
+  const title = retried === 1 ? '1 mail on its way' : `${retried.toLocaleString('en-US')} mails on their way`;
+  return { title, description: 'One whose link has expired stays as it is.' };
+}
+
+export type MailWork = ReturnType<typeof useMailWork>;

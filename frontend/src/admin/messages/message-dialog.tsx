@@ -1,12 +1,17 @@
 import { Button, Modal } from 'antd';
 import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import type { ContactSubmission } from '../../api/models';
+import { adminOrderPath, adminOrdersPath, adminSearchPath } from '../../page/staff-paths';
+import { StoreDate } from '../../page/store-date';
+import { useStore } from '../../page/use-store';
 import { mailTo } from '../../ui/contact-address';
-import { NotLoaded } from '../ui/not-loaded';
-import { SteadyButton } from '../ui/steady-button';
-import { MessageDate } from './message-date';
-import { OrdersOfSender } from './orders-of-sender';
-import { useMessage } from './use-messages';
+import { Money } from '../../ui/money';
+import { OrderStatus } from '../../ui/order-status';
+import { SteadyButton } from '../ui/buttons';
+import { Facts } from '../ui/facts';
+import { Loaded } from '../ui/loaded';
+import { useMessage, useOrdersOfSender } from './use-messages';
 
 interface MessageDialogProps {
   /** Null while the dialog is closed. */
@@ -20,38 +25,42 @@ interface MessageDialogProps {
 
 /** The open message in full, its sender's orders, and a link to reply. */
 export function MessageDialog({ id, onClose, ...work }: MessageDialogProps) {
+  const result = useMessage(id);
   return (
     <Modal open={id !== null} title="Message Details" width={720} footer={null} destroyOnHidden onCancel={onClose}>
-      {id !== null && <OpenMessage key={id} id={id} onClose={onClose} {...work} />}
+      {id !== null && (
+        <Loaded thing="message" result={result} missing={<p role="status">This message is not there any more.</p>}>
+          {(message) => <OpenMessage key={id} message={message} onClose={onClose} {...work} />}
+        </Loaded>
+      )}
     </Modal>
   );
 }
 
-function OpenMessage({ id, busy, onClose, onMarkRead, onDelete }: MessageDialogProps & { id: number }) {
-  const { message, failed, retry } = useMessage(id);
+interface OpenMessageProps extends Omit<MessageDialogProps, 'id'> {
+  message: ContactSubmission;
+}
+
+function OpenMessage({ message, busy, onClose, onMarkRead, onDelete }: OpenMessageProps) {
   const closing = useRef<HTMLButtonElement>(null);
   const markRead = async () => {
-    if (await onMarkRead(id)) closing.current?.focus();
+    if (await onMarkRead(message.id)) closing.current?.focus();
   };
-  if (failed) {
-    return <NotLoaded thing="message" onRetry={retry} />;
-  }
-  if (message === undefined) return <p>Loading message...</p>;
-  if (message === null) return <p role="status">This message is not there any more.</p>;
   return (
     <div className="open-message">
-      <dl className="open-message__facts">
-        <dt>From</dt>
-        <dd>
-          {message.name} ({message.email}) {!message.isRead && <span className="message__new">New</span>}
-        </dd>
-        <dt>Date</dt>
-        <dd>
-          <MessageDate iso={message.createdAt} />
-        </dd>
-        <dt>Subject</dt>
-        <dd>{message.subject}</dd>
-      </dl>
+      <Facts
+        className="facts-grid"
+        facts={[
+          [
+            'From',
+            <>
+              {message.name} ({message.email}) {!message.isRead && <span className="message__new">New</span>}
+            </>,
+          ],
+          ['Date', <MessageDate iso={message.createdAt} />],
+          ['Subject', message.subject],
+        ]}
+      />
       <p className="open-message__text">{message.message}</p>
       {canBeAnswered(message) && <OrdersOfSender email={message.email} />}
       <div className="dialog-actions">
@@ -79,4 +88,51 @@ function OpenMessage({ id, busy, onClose, onMarkRead, onDelete }: MessageDialogP
 /** Returns whether the message has an e-mail address; the deletion of an account removes the address. */
 function canBeAnswered({ email }: ContactSubmission): boolean {
   return !email.endsWith('@deleted.invalid');
+}
+
+/** Orders placed with the message's e-mail address, from any account. */
+function OrdersOfSender({ email }: { email: string }) {
+  const { item: list, failed } = useOrdersOfSender(email);
+  const heading = <h3>Orders with this e-mail</h3>;
+  if (!list || list.orders.length === 0) {
+    return (
+      <section className="sender-orders">
+        {heading}
+        <p role="status">{list ? 'None.' : failed ? 'The orders could not be loaded.' : 'Loading orders...'}</p>
+      </section>
+    );
+  }
+  return (
+    <section className="sender-orders">
+      {heading}
+      <ul>
+        {list.orders.map(({ id, createdAt, total, status }) => (
+          <li key={id}>
+            <Link to={adminOrderPath(id)}>{id}</Link>
+            <StoreDate iso={createdAt} />
+            <Money amount={total} />
+            <OrderStatus status={status} />
+          </li>
+        ))}
+      </ul>
+      {list.total > list.orders.length && (
+        <Link to={adminSearchPath(adminOrdersPath, email)}>All {list.total} orders</Link>
+      )}
+    </section>
+  );
+}
+
+const day = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+const timeOfDay = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** Time in the shop's time zone, e.g. "Mar 4, 2026 6:30 PM". @param iso ISO 8601, UTC */
+export function MessageDate({ iso }: { iso: string }) {
+  const { timeZone } = useStore();
+  const write = (part: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...part, timeZone }).format(new Date(iso)).replaceAll('\u202f', ' ');
+  return (
+    <time dateTime={iso}>
+      {write(day)} {write(timeOfDay)}
+    </time>
+  );
 }

@@ -2,29 +2,26 @@ import './messages.css';
 import { Button, Tabs } from 'antd';
 import { useRef, useState } from 'react';
 import type { ContactSubmission } from '../../api/models';
-import { NotLoaded } from '../ui/not-loaded';
-import { SteadyButton } from '../ui/steady-button';
-import { ListPager } from '../list/list-pager';
-import { oneOf } from '../list/known-values';
-import { ListSearch } from '../list/list-search';
-import { useListQuery } from '../list/use-list-query';
-import { useOpened } from '../list/use-opened';
-import { DeleteMessageDialog } from './delete-message-dialog';
-import { MessageCard } from './message-card';
-import { MessageDialog } from './message-dialog';
-import { useMessageWork } from './use-message-work';
-import { useMessages } from './use-messages';
+import { ListSearch } from '../list/list-controls';
+import { ListPager } from '../list/list-table';
+import { idOf, oneOf, useListQuery, useOpened } from '../list/use-list-query';
+import { SteadyButton } from '../ui/buttons';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { NotLoaded } from '../ui/loaded';
+import { MessageDate, MessageDialog } from './message-dialog';
+import { useMessages, useMessageWork } from './use-messages';
 
 const defaults = { search: '', state: 'all' };
 const known = { state: oneOf(['all', 'unread', 'read']) };
 
 /** Messages to the shop. Tab, search, page and the open message are in the address. */
 export default function MessagesPage() {
-  const { query, page, change, goTo, apiQuery } = useListQuery(defaults, known);
-  const { list, loading, refreshing, failed, refresh } = useMessages(apiQuery);
+  const listQuery = useListQuery(defaults, known);
+  const { query, change } = listQuery;
+  const { list, loading, refreshing, failed, refresh } = useMessages(listQuery.apiQuery);
   const { busy, markRead, markAllRead, remove } = useMessageWork();
   const [openedId, open] = useOpened('message');
-  const opened = openedId !== null && /^[1-9]\d{0,9}$/.test(openedId) ? Number(openedId) : null;
+  const opened = idOf(openedId);
   const [deleting, setDeleting] = useState<ContactSubmission | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const searchBox = useRef<HTMLDivElement>(null);
@@ -35,12 +32,12 @@ export default function MessagesPage() {
     change({ search: '' });
     searchBox.current?.querySelector('input')?.focus();
   };
-  const deleteIt = async (id: number) => {
-    const done = await remove(id);
-    setDeleting(null);
-    if (!done) return;
-    if (opened === id) open(null);
-    heading.current?.focus();
+  const deleteIt = async () => {
+    if (deleting && (await remove(deleting.id))) {
+      if (opened === deleting.id) open(null);
+      heading.current?.focus();
+    }
+    return true;
   };
 
   return (
@@ -73,12 +70,22 @@ export default function MessagesPage() {
         ].map((tab) => ({ ...tab, children: tab.key === query.state && messages() }))}
       />
       <MessageDialog id={opened} busy={busy} onClose={() => open(null)} onMarkRead={markRead} onDelete={setDeleting} />
-      <DeleteMessageDialog
-        message={deleting}
+      <ConfirmDialog
+        open={deleting !== null}
+        title="Confirm Deletion"
+        okText="Delete Message"
+        busyText="Deleting..."
         busy={busy}
-        onCancel={() => setDeleting(null)}
-        onDelete={(id) => void deleteIt(id)}
-      />
+        onConfirm={deleteIt}
+        onClose={() => setDeleting(null)}
+      >
+        {deleting && (
+          <p>
+            <strong>{deleting.subject}</strong>, from {deleting.name}
+          </p>
+        )}
+        <p>Are you sure you want to delete this message? This action cannot be undone.</p>
+      </ConfirmDialog>
     </>
   );
 
@@ -99,7 +106,7 @@ export default function MessagesPage() {
             key={message.id}
             message={message}
             busy={busy}
-            onView={() => open(String(message.id))}
+            onView={() => open(message.id)}
             onMarkRead={() => markRead(message.id)}
             onDelete={() => setDeleting(message)}
           />
@@ -108,8 +115,7 @@ export default function MessagesPage() {
           things="messages"
           shown={submissions.length}
           total={total}
-          page={page}
-          onPage={goTo}
+          query={listQuery}
           loading={loading || failed}
         />
       </section>
@@ -117,13 +123,51 @@ export default function MessagesPage() {
   }
 }
 
-interface NoMessagesProps {
-  searching: boolean;
-  state: string;
+interface MessageCardProps {
+  message: ContactSubmission;
+  busy: boolean;
+  onView: () => void;
+  /** @returns whether the message was marked */
+  onMarkRead: () => Promise<boolean>;
+  onDelete: () => void;
 }
 
-/** Empty state of the list. */
-function NoMessages({ searching, state }: NoMessagesProps) {
+function MessageCard({ message, busy, onView, onMarkRead, onDelete }: MessageCardProps) {
+  const { name, email, subject, createdAt, isRead } = message;
+  const view = useRef<HTMLButtonElement>(null);
+  const markRead = async () => {
+    if (await onMarkRead()) view.current?.focus();
+  };
+  return (
+    <article className={isRead ? 'message' : 'message message--new'} aria-label={`${subject}, from ${name}`}>
+      <p className="message__head">
+        <strong>{name}</strong>
+        {!isRead && <span className="message__new">New</span>}
+        <span className="message__quiet">{email}</span>
+        <span className="message__quiet message__date">
+          <MessageDate iso={createdAt} />
+        </span>
+      </p>
+      <h3>{subject}</h3>
+      <p className="message__preview">{message.message}</p>
+      <p className="message__actions">
+        <Button size="small" ref={view} onClick={onView}>
+          View Details
+        </Button>
+        {!isRead && (
+          <SteadyButton size="small" inactive={busy} onClick={() => void markRead()}>
+            Mark as Read
+          </SteadyButton>
+        )}
+        <SteadyButton size="small" danger inactive={busy} onClick={onDelete}>
+          Delete
+        </SteadyButton>
+      </p>
+    </article>
+  );
+}
+
+function NoMessages({ searching, state }: { searching: boolean; state: string }) {
   const isDone = !searching && state === 'unread';
   return (
     <div className="no-messages" role="status">

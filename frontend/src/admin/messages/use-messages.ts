@@ -1,20 +1,24 @@
 import { useEffect } from 'react';
 import type { QueryOf } from '../../api/address';
 import {
+  deleteSubmission,
   fetchSubmission,
   fetchSubmissions,
+  isAboutSubmissions,
+  markSubmissionRead,
+  markSubmissionsRead,
   ordersOfSenderKey,
   refetchSubmissions,
   submissionKey,
   submissionsAt,
 } from '../../api/admin/contact-submissions';
-import { useRead } from '../../api/use-read';
 import { fetchStaffOrders } from '../../api/admin/orders';
+import { useRead } from '../../api/use-read';
+import { useItem } from '../list/use-list';
+import { unreachable, useAction } from '../ui/use-action';
 
-/** Milliseconds between two reloads. */
-const rest = 60_000;
+const reloadInterval = 60_000;
 
-/** One page of the messages, reloaded every 60 seconds. @param apiQuery from useListQuery */
 export function useMessages(apiQuery: QueryOf<'/api/admin/contact-submissions'>) {
   const key = submissionsAt(apiQuery);
   const { data, error, isLoading, isValidating, mutate } = useRead(key, fetchSubmissions, {
@@ -24,7 +28,7 @@ export function useMessages(apiQuery: QueryOf<'/api/admin/contact-submissions'>)
   useEffect(() => {
     const timer = setInterval(
       () => void mutate(refetchSubmissions(key), { revalidate: false, throwOnError: false }),
-      rest,
+      reloadInterval,
     );
     return () => clearInterval(timer);
   }, [key, mutate]);
@@ -37,18 +41,29 @@ export function useMessages(apiQuery: QueryOf<'/api/admin/contact-submissions'>)
   };
 }
 
-/** Loads the open message: undefined during the load, null if it was deleted. */
-export function useMessage(id: number) {
-  const { data, error, mutate } = useRead(submissionKey(id), fetchSubmission, {
-    revalidateIfStale: true,
-  });
-  return { message: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
-}
+/** Loads the open message: null if it was deleted. */
+export const useMessage = (id: number | null) => useItem(id === null ? null : submissionKey(id), fetchSubmission);
 
-/** Loads the latest orders with an e-mail address. */
-export function useOrdersOfSender(email: string) {
-  const { data, error } = useRead(ordersOfSenderKey(email), fetchStaffOrders, {
-    revalidateIfStale: true,
-  });
-  return { list: data, failed: error !== undefined };
+export const useOrdersOfSender = (email: string) => useItem(ordersOfSenderKey(email), fetchStaffOrders);
+
+/** Message actions for staff. Each returns whether it succeeded. */
+export function useMessageWork() {
+  const { run, busy } = useAction(isAboutSubmissions);
+  const mark = (call: () => Promise<unknown>, which: string) =>
+    run(call, {
+      done: { title: 'Submission updated', description: `${which} been marked as read.` },
+      failed: unreachable,
+      failedTitle: 'Error updating message',
+    });
+  return {
+    busy,
+    markRead: (id: number) => mark(() => markSubmissionRead(id), 'The message has'),
+    markAllRead: (upTo: number) => mark(() => markSubmissionsRead(upTo), 'All messages have'),
+    remove: (id: number) =>
+      run(() => deleteSubmission(id), {
+        done: { title: 'Message deleted', description: 'The message has been permanently deleted.' },
+        failed: unreachable,
+        failedTitle: 'Error deleting message',
+      }),
+  };
 }

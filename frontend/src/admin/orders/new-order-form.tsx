@@ -1,47 +1,40 @@
-import { Button, Form, Input, Select } from 'antd';
-import { type Ref, useImperativeHandle } from 'react';
-import { forgetFieldErrors, showFieldErrors } from '../../ui/field-errors';
+import { Form, Input, Select } from 'antd';
 import { aState, aZipCode, fitsLabel, withZipHyphen } from '../../ui/address-rules';
+import { forgetFieldErrors } from '../../ui/field-errors';
 import { anEmail, filledIn } from '../../ui/form-rules';
 import { Money } from '../../ui/money';
 import { StateInput } from '../../ui/state-input';
 import { useToast } from '../../ui/toast/use-toast';
-import { SteadyButton } from '../ui/steady-button';
-import type { Leavable } from '../leaving/use-leaving';
-import { emptyOrder, isBegun, type NewOrderFields } from './new-order-fields';
-import { totalOf } from './new-order-figures';
+import { EditDialog, EditForm } from '../ui/edit-dialog';
+import { emptyOrder, type NewOrderFields, totalOf } from './new-order-fields';
 import { NewOrderItems } from './new-order-items';
-import { newOrderStatuses } from './order-statuses';
-import { paymentMethods } from './payment-methods';
-import { useNewOrder } from './use-new-order';
+import { newOrderStatuses, paymentMethods } from './order-names';
+import { useNewOrder } from './use-orders';
+
+/** Dialog to create an order that was placed by phone or in the store. */
+export function NewOrderDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <EditDialog item={open || null} title={() => 'Create New Order'} width={880} onClose={onClose}>
+      {() => <NewOrderForm />}
+    </EditDialog>
+  );
+}
 
 const whoIsNeeded = filledIn('Customer name and email are required');
 
-interface NewOrderFormProps {
-  ref: Ref<Leavable>;
-  onMade: () => void;
-  /** Called when staff want to leave without creating the order. */
-  onLeave: () => void;
-}
-
-export function NewOrderForm({ ref, onMade, onLeave }: NewOrderFormProps) {
+function NewOrderForm() {
   const [form] = Form.useForm<NewOrderFields>();
   const total = Form.useWatch((fields: Partial<NewOrderFields>) => totalOf(fields.items ?? []), {
     form,
     preserve: true,
   });
-  const { saving, create } = useNewOrder();
+  const { busy, create } = useNewOrder(form);
   const toast = useToast();
-  useImperativeHandle(ref, () => ({ isChanged: () => isBegun(form.getFieldsValue(true) as NewOrderFields) }));
 
-  const save = async (fields: NewOrderFields) => {
-    const errors = await create(fields);
-    if (errors) {
-      showFieldErrors(form, errors);
-      return;
-    }
-    form.resetFields();
-    onMade();
+  const save = async () => {
+    const created = await create(form.getFieldsValue(true) as NewOrderFields);
+    if (created) form.resetFields();
+    return created;
   };
   const refuse = ({ customerName, customerEmail, items: lines }: NewOrderFields) => {
     const description =
@@ -54,16 +47,23 @@ export function NewOrderForm({ ref, onMade, onLeave }: NewOrderFormProps) {
   };
 
   return (
-    <Form<NewOrderFields>
+    <EditForm
       form={form}
       name="new-order"
-      layout="vertical"
-      requiredMark={false}
-      noValidate
       initialValues={emptyOrder}
-      scrollToFirstError={{ focus: true }}
+      validateTrigger="onChange"
       onValuesChange={(changed: object) => forgetFieldErrors(form, changed)}
-      onFinish={() => void save(form.getFieldsValue(true) as NewOrderFields)}
+      submit={{
+        busy,
+        text: 'Create Order',
+        busyText: 'Creating...',
+        children: (
+          <p className="new-order-total" role="status">
+            Total <Money amount={total} />
+          </p>
+        ),
+      }}
+      save={save}
       onFinishFailed={() => refuse(form.getFieldsValue(true) as NewOrderFields)}
     >
       <fieldset className="order-section">
@@ -119,15 +119,6 @@ export function NewOrderForm({ ref, onMade, onLeave }: NewOrderFormProps) {
           <Input.TextArea rows={2} maxLength={2000} />
         </Form.Item>
       </fieldset>
-      <div className="dialog-actions">
-        <p className="new-order-total" role="status">
-          Total <Money amount={total} />
-        </p>
-        <Button onClick={onLeave}>Cancel</Button>
-        <SteadyButton type="primary" htmlType="submit" inactive={saving}>
-          {saving ? 'Creating...' : 'Create Order'}
-        </SteadyButton>
-      </div>
-    </Form>
+    </EditForm>
   );
 }

@@ -4,8 +4,8 @@ import { aStaffOrder } from '../../../test/a-staff-order';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
-import { FreshPassword } from '../password/fresh-password';
-import { NewOrderDialog } from './new-order-dialog';
+import { FreshPassword } from '../password/password-dialogs';
+import { NewOrderDialog } from './new-order-form';
 
 const sarong = aProduct({ id: 8, slug: 'tidewater-sarong', name: 'Tidewater Sarong', price: 30 });
 const soldOut = aProduct({ id: 9, slug: 'old-cap', name: 'Old Cap', inStock: false });

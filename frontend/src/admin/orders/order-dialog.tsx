@@ -1,58 +1,115 @@
-import { Button, Modal } from 'antd';
-import { useState } from 'react';
+import { Button, Modal, type ModalProps } from 'antd';
+import { type ReactNode, useState } from 'react';
+import type { StaffOrder } from '../../api/models';
 import { orderPrintPath } from '../../page/staff-paths';
-import { LoadedOrder } from './loaded-order';
+import { Spinner } from '../../ui/spinner';
+import { useLast } from '../ui/edit-dialog';
+import { Loaded } from '../ui/loaded';
 import { OrderSheet } from './order-sheet';
-import { RefundDialog } from './refund-dialog';
-import { StatusDialog } from './status-dialog';
-import { useLast } from '../list/use-last';
+import { RefundForm } from './refund-form';
+import { StatusForm } from './status-form';
+import { useStaffOrder } from './use-orders';
 
-interface OrderDialogProps {
-  /** Null while the dialog is closed. */
+interface DialogProps {
+  /** Id of the order; null while closed. */
   id: string | null;
   onClose: () => void;
 }
 
-/** Details of one order, and the actions for it. */
-export function OrderDialog({ id, onClose }: OrderDialogProps) {
+export function OrderDialog({ id, onClose }: DialogProps) {
   const shown = useLast(id);
   const [step, setStep] = useState<'status' | 'refund' | null>(null);
   const stop = () => setStep(null);
   return (
     <>
-      <Modal
-        open={id !== null}
+      <OrderModal
+        id={id}
         title={`Order ${shown ?? ''}`}
         width={960}
-        footer={null}
-        destroyOnHidden
-        onCancel={onClose}
-      >
-        {shown !== null && (
-          <LoadedOrder id={shown}>
-            {(order) => (
-              <>
-                <OrderSheet order={order} />
-                <div className="dialog-actions dialog-actions--sticky">
-                  <a href={orderPrintPath([order.id])} target="_blank" rel="noreferrer">
-                    Packing slip
-                  </a>
-                  <a href={orderPrintPath([order.id], 'invoice')} target="_blank" rel="noreferrer">
-                    Invoice
-                  </a>
-                  {order.refundable > 0 && <Button onClick={() => setStep('refund')}>Refund</Button>}
-                  <Button onClick={onClose}>Close</Button>
-                  <Button type="primary" onClick={() => setStep('status')}>
-                    Edit Order
-                  </Button>
-                </div>
-              </>
-            )}
-          </LoadedOrder>
+        onClose={onClose}
+        content={(order) => (
+          <>
+            <OrderSheet order={order} />
+            <div className="dialog-actions dialog-actions--sticky">
+              <a href={orderPrintPath([order.id])} target="_blank" rel="noreferrer">
+                Packing slip
+              </a>
+              <a href={orderPrintPath([order.id], 'invoice')} target="_blank" rel="noreferrer">
+                Invoice
+              </a>
+              {order.refundable > 0 && <Button onClick={() => setStep('refund')}>Refund</Button>}
+              <Button onClick={onClose}>Close</Button>
+              <Button type="primary" onClick={() => setStep('status')}>
+                Edit Order
+              </Button>
+            </div>
+          </>
         )}
-      </Modal>
+      />
       <StatusDialog id={step === 'status' ? shown : null} onClose={stop} />
       <RefundDialog id={step === 'refund' ? shown : null} onClose={stop} />
     </>
+  );
+}
+
+/** Sets an order's status. If staff cancel a paid order, the refund form follows. */
+export function StatusDialog({ id, onClose }: DialogProps) {
+  const [owed, setOwed] = useState<string | null>(null);
+  const [refunding, setRefunding] = useState<string | null>(null);
+  const offerRefund = () => {
+    setRefunding(owed);
+    setOwed(null);
+  };
+  return (
+    <>
+      <OrderModal
+        id={id}
+        title="Update Order Status"
+        afterClose={offerRefund}
+        onClose={onClose}
+        content={(order) => <StatusForm order={order} onClose={onClose} onRefundOwed={() => setOwed(order.id)} />}
+      />
+      <RefundDialog id={refunding} onClose={() => setRefunding(null)} />
+    </>
+  );
+}
+
+function RefundDialog({ id, onClose }: DialogProps) {
+  const shown = useLast(id);
+  return (
+    <OrderModal
+      id={id}
+      title={`Refund order ${shown ?? ''}`}
+      onClose={onClose}
+      content={(order) => <RefundForm order={order} onClose={onClose} />}
+    />
+  );
+}
+
+interface OrderModalProps extends DialogProps, Omit<ModalProps, 'id' | 'content' | 'onClose'> {
+  content: (order: StaffOrder) => ReactNode;
+}
+
+/** Dialog with an order, which is loaded when it opens. */
+function OrderModal({ id, content, onClose, ...modal }: OrderModalProps) {
+  const shown = useLast(id);
+  return (
+    <Modal {...modal} open={id !== null} footer={null} destroyOnHidden onCancel={onClose}>
+      {shown !== null && <LoadedOrder id={shown}>{content}</LoadedOrder>}
+    </Modal>
+  );
+}
+
+function LoadedOrder({ id, children }: { id: string; children: (order: StaffOrder) => ReactNode }) {
+  const result = useStaffOrder(id);
+  return (
+    <Loaded
+      thing="order"
+      result={result}
+      missing={<p role="alert">There is no order {id}.</p>}
+      loading={<Spinner label="Loading order..." />}
+    >
+      {children}
+    </Loaded>
   );
 }

@@ -2,10 +2,9 @@ import './print.css';
 import { Button, Segmented } from 'antd';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { PageSkeleton } from '../../ui/page-skeleton';
-import { NotLoaded } from '../ui/not-loaded';
-import { Invoice } from './invoice';
-import { PackingSlip } from './packing-slip';
-import { useOrdersToPrint } from './use-orders-to-print';
+import { NotLoaded } from '../ui/loaded';
+import { Invoice, PackingSlip } from './papers';
+import { useOrdersToPrint } from './use-orders';
 
 const packingSlip = { value: 'packing-slip', label: 'Packing slip', Paper: PackingSlip };
 const kinds = [packingSlip, { value: 'invoice', label: 'Invoice', Paper: Invoice }];

@@ -1,67 +1,56 @@
+import { Form, Input } from 'antd';
+import { Fragment } from 'react';
 import type { StaffOrder } from '../../api/models';
-import { callTo, mailTo } from '../../ui/contact-address';
-import { Money } from '../../ui/money';
-import { DaySpan } from '../../ui/day-span';
-import { OrderStatus } from '../../ui/order-status';
+import { productPath } from '../../page/paths';
 import { StoreDate } from '../../page/store-date';
+import { boughtTogether } from '../../ui/bought-together';
+import { callTo, mailTo } from '../../ui/contact-address';
+import { DaySpan } from '../../ui/day-span';
+import { filledIn } from '../../ui/form-rules';
+import { Money } from '../../ui/money';
+import { OrderStatus } from '../../ui/order-status';
+import { ProductPicture } from '../../ui/product-picture';
 import { OrderReturns } from '../returns/order-returns';
-import { OrderItemsTable } from './order-items-table';
+import { SteadyButton } from '../ui/buttons';
+import { Facts, TwoLines } from '../ui/facts';
+import { unreachable } from '../ui/use-action';
 import { OrderMails } from './order-mails';
-import { OrderNote } from './order-note';
-import { MoneyTag } from './money-tag';
-import { OrderTimeline } from './order-timeline';
+import { MoneyTag, OrderAddress, OrderSums, SetRow } from './order-parts';
 import { PaymentDetails } from './payment-details';
-import { addressLines } from './address-lines';
+import { useOrderWork } from './use-orders';
 
 export function OrderSheet({ order }: { order: StaffOrder }) {
-  const {
-    id,
-    firstName,
-    lastName,
-    email,
-    phone,
-    guest,
-    username,
-    notes,
-    createdAt,
-    status,
-    total,
-    placedBy,
-    trackingNumber,
-    trackingUrl,
-  } = order;
+  const { id, email, phone, guest, username, notes, placedBy, trackingNumber, trackingUrl } = order;
   return (
     <div className="order-sheet">
-      <dl className="order-facts">
-        <div>
-          <dt>Customer</dt>
-          <dd>
-            {firstName} {lastName}
-            <a href={mailTo(email, `Your order ${id}`)}>{email}</a>
-            {phone && <a href={callTo(phone)}>{phone}</a>}
-            {username && <span className="second-line">{guest ? 'Guest' : `Account ${username}`}</span>}
-          </dd>
-        </div>
-        <div>
-          <dt>Date</dt>
-          <dd>
-            <StoreDate iso={createdAt} withTime />
-            {placedBy && <span className="second-line">taken by {placedBy}</span>}
-          </dd>
-        </div>
-        <div>
-          <dt>Status</dt>
-          <dd>
-            <OrderStatus status={status} /> <MoneyTag order={order} />
-          </dd>
-        </div>
-        <div>
-          <dt>Total</dt>
-          <dd>
-            <Money amount={total} />
-          </dd>
-        </div>
-      </dl>
+      <Facts
+        className="order-facts"
+        facts={[
+          [
+            'Customer',
+            <>
+              {order.firstName} {order.lastName}
+              <a href={mailTo(email, `Your order ${id}`)}>{email}</a>
+              {phone && <a href={callTo(phone)}>{phone}</a>}
+              {username && <span className="second-line">{guest ? 'Guest' : `Account ${username}`}</span>}
+            </>,
+          ],
+          [
+            'Date',
+            <TwoLines
+              first={<StoreDate iso={order.createdAt} withTime />}
+              second={placedBy && `taken by ${placedBy}`}
+            />,
+          ],
+          [
+            'Status',
+            <>
+              <OrderStatus status={order.status} /> <MoneyTag order={order} />
+            </>,
+          ],
+          ['Total', <Money amount={order.total} />],
+        ]}
+      />
       {notes && <p className="order-notes">{notes}</p>}
       <section aria-labelledby="order-sheet-items">
         <h3 id="order-sheet-items">Items</h3>
@@ -71,11 +60,7 @@ export function OrderSheet({ order }: { order: StaffOrder }) {
       <div className="order-columns">
         <section aria-labelledby="order-sheet-address">
           <h3 id="order-sheet-address">{order.address ? 'Shipping Address' : 'Customer'}</h3>
-          <address>
-            {addressLines(order).map((line) => (
-              <div key={line}>{line}</div>
-            ))}
-          </address>
+          <OrderAddress order={order} />
           {order.address && <p>{order.shippingMethod === 'expedited' ? 'Expedited shipping' : 'Standard shipping'}</p>}
           {order.arrival && (
             <p>
@@ -105,5 +90,124 @@ export function OrderSheet({ order }: { order: StaffOrder }) {
         </section>
       </div>
     </div>
+  );
+}
+
+function OrderItemsTable({ order }: { order: StaffOrder }) {
+  return (
+    <div className="order-items-box">
+      <table className="order-items">
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Price</th>
+          </tr>
+        </thead>
+        <tbody>
+          {boughtTogether(order.items).map(({ set, items }) => (
+            <Fragment key={items[0]?.id}>
+              {set !== undefined && <SetRow name={set.name} columns={3} />}
+              {items.map((item) => (
+                <Item key={item.id} item={item} />
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+        <OrderSums order={order} columns={3} />
+      </table>
+    </div>
+  );
+}
+
+function Item({ item }: { item: StaffOrder['items'][number] }) {
+  const { product, productSlug, variant, quantity, price, shopPrice, priceReason, restocked } = item;
+  return (
+    <tr>
+      <td>
+        <div className="order-items__product">
+          <ProductPicture src={product.imageUrl ?? ''} alt="" sizes="48px" maxWidth={200} />
+          <div>
+            {productSlug ? (
+              <a href={productPath(productSlug)} target="_blank" rel="noreferrer">
+                {product.name}
+              </a>
+            ) : (
+              product.name
+            )}
+            {variant && <span className="second-line">{variant}</span>}
+            {restocked > 0 && <span className="second-line">{restocked} back in stock</span>}
+          </div>
+        </div>
+      </td>
+      <td>{quantity}</td>
+      <td>
+        <Money amount={price} />
+        {priceReason && (
+          <span className="second-line">
+            {shopPrice !== undefined && (
+              <>
+                instead of <Money amount={shopPrice} />:{' '}
+              </>
+            )}
+            {priceReason}
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+type Entry = StaffOrder['staffTimeline'][number];
+
+/** Events of an order with the person behind each. Only staff see notes. */
+function OrderTimeline({ entries }: { entries: StaffOrder['staffTimeline'] }) {
+  return (
+    <ol className="order-timeline">
+      {entries.map(({ kind, at, text, by }, index) => (
+        <li key={index} className={classOf(kind)}>
+          {kind === 'note' && <span className="visually-hidden">Private note: </span>}
+          {text}
+          <span className="second-line">
+            <StoreDate iso={at} withTime />
+            {by && ` by ${by}`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function classOf(kind: Entry['kind']): string | undefined {
+  if (kind === 'note') return 'order-timeline__note';
+  return kind === 'refund-failed' || kind === 'refund-surplus' ? 'order-timeline__alarm' : undefined;
+}
+
+/** Form that adds a note to the timeline. Only staff see notes. */
+function OrderNote({ orderId }: { orderId: string }) {
+  const [form] = Form.useForm<{ note: string }>();
+  const { busy, change } = useOrderWork(orderId);
+
+  const save = async ({ note }: { note: string }) => {
+    const done = { title: 'Note added', description: 'Only staff can read it.' };
+    if (await change({ note: note.trim() }, { done, failed: unreachable, form })) form.resetFields();
+  };
+
+  return (
+    <Form
+      form={form}
+      name="order-note"
+      layout="vertical"
+      requiredMark={false}
+      initialValues={{ note: '' }}
+      onFinish={(fields) => void save(fields)}
+    >
+      <Form.Item label="Private note" name="note" rules={[filledIn('Please write a note.')]}>
+        <Input.TextArea rows={2} maxLength={2000} />
+      </Form.Item>
+      <SteadyButton htmlType="submit" inactive={busy}>
+        {busy ? 'Adding...' : 'Add note'}
+      </SteadyButton>
+    </Form>
   );
 }

@@ -4,7 +4,7 @@ import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { OrderSummary, StaffMail } from '../../api/models';
-import { FreshPassword } from '../password/fresh-password';
+import { FreshPassword } from '../password/password-dialogs';
 import OrdersPage from './orders-page';
 
 const order = aStaffOrder();

@@ -6,22 +6,16 @@ import { orderPrintPath } from '../../page/staff-paths';
 import { Money } from '../../ui/money';
 import { OrderStatus } from '../../ui/order-status';
 import { StoreDate } from '../../page/store-date';
-import { SteadyButton } from '../ui/steady-button';
-import { aDay, oneOf, orderBy } from '../list/known-values';
-import { ClearFilters } from '../list/clear-filters';
-import { ListSearch } from '../list/list-search';
-import type { ListColumn } from '../list/list-table';
-import { StaffList } from '../list/staff-list';
-import { useListQuery } from '../list/use-list-query';
-import { useOpened } from '../list/use-opened';
-import { MoneyTag } from './money-tag';
-import { NewOrderDialog } from './new-order-dialog';
-import { OrderDialog } from './order-dialog';
-import { OrderFilters } from './order-filters';
-import { statusFilters } from './order-statuses';
-import { StatusDialog } from './status-dialog';
-import { useExport } from './use-export';
-import { useStaffOrders } from './use-staff-order';
+import { DayRange, ListFilter, ListFilters } from '../list/list-controls';
+import { type ListColumn, ListTable } from '../list/list-table';
+import { aDay, oneOf, orderBy, useListQuery, useOpened } from '../list/use-list-query';
+import { RowButton, SteadyButton } from '../ui/buttons';
+import { TwoLines } from '../ui/facts';
+import { NewOrderDialog } from './new-order-form';
+import { OrderDialog, StatusDialog } from './order-dialog';
+import { statusFilters } from './order-names';
+import { MoneyTag } from './order-parts';
+import { useExport, useStaffOrders } from './use-orders';
 
 const newestFirst = 'created-desc';
 const defaults = { search: '', status: '', from: '', to: '', sort: newestFirst };
@@ -37,16 +31,16 @@ const known = {
  * list if none are picked. Export writes the list itself to a file.
  */
 export default function OrdersPage() {
-  const asked = useListQuery(defaults, known);
-  const { query, change, filtered, clear } = asked;
-  const answer = useStaffOrders(asked.apiQuery);
+  const listQuery = useListQuery(defaults, known);
+  const { query, change, filtered } = listQuery;
+  const result = useStaffOrders(listQuery.apiQuery);
   const [picked, setPicked] = useState<string[]>([]);
   const [creating, setCreating] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
   const [opened, open] = useOpened('order');
-  const { exporting, exportFiltered } = useExport(asked.apiQuery);
+  const { exporting, exportFiltered } = useExport(listQuery.apiQuery);
 
-  const rows = answer.list?.orders;
+  const rows = result.data?.orders;
   const shown = (rows ?? []).map(({ id }) => id);
   const printed = picked.length > 0 ? picked : shown;
 
@@ -68,9 +62,10 @@ export default function OrdersPage() {
         </SteadyButton>
       </div>
       <div className="list-bar">
-        <ListSearch label="Search orders" value={query.search} onChange={(search) => change({ search })} />
-        <OrderFilters query={query} onChange={change} />
-        <ClearFilters filtered={filtered} clear={clear} />
+        <ListFilters search="Search orders" query={listQuery}>
+          <ListFilter label="Status" name="status" query={listQuery} options={statusFilters} />
+          <DayRange days={query} onChange={change} />
+        </ListFilters>
         <p className="orders-picked">
           {picked.length > 0 && <span role="status">{picked.length} selected</span>}
           <SteadyButton
@@ -87,10 +82,10 @@ export default function OrdersPage() {
           )}
         </p>
       </div>
-      <StaffList
+      <ListTable
         things="orders"
-        asked={asked}
-        answer={answer}
+        query={listQuery}
+        result={result}
         columns={columns(open, setEditing)}
         rows={rows}
         sort={query.sort}
@@ -112,12 +107,7 @@ function columns(onView: (id: string) => void, onEdit: (id: string) => void): Li
       key: 'customer',
       title: 'Customer',
       sortable: true,
-      render: (_, { customer, email }) => (
-        <>
-          {customer}
-          <span className="second-line">{email}</span>
-        </>
-      ),
+      render: (_, { customer, email }) => <TwoLines first={customer} second={email} />,
     },
     {
       key: 'created',
@@ -126,29 +116,26 @@ function columns(onView: (id: string) => void, onEdit: (id: string) => void): Li
       render: (_, { createdAt }) => <StoreDate iso={createdAt} withTime />,
     },
     { key: 'total', title: 'Total', sortable: true, figure: true, render: (_, { total }) => <Money amount={total} /> },
-    { key: 'status', title: 'Status', sortable: true, render: (_, order) => <Standing {...order} /> },
+    {
+      key: 'status',
+      title: 'Status',
+      sortable: true,
+      render: (_, order) => (
+        <span className="row-actions">
+          <OrderStatus status={order.status} />
+          <MoneyTag order={order} />
+        </span>
+      ),
+    },
     {
       key: 'actions',
       title: 'Actions',
       render: (_, { id }) => (
         <span className="row-actions">
-          <Button size="small" aria-label={`View order ${id}`} onClick={() => onView(id)}>
-            View
-          </Button>
-          <Button size="small" aria-label={`Edit status of order ${id}`} onClick={() => onEdit(id)}>
-            Edit status
-          </Button>
+          <RowButton text="View" label={`View order ${id}`} onClick={() => onView(id)} />
+          <RowButton text="Edit status" label={`Edit status of order ${id}`} onClick={() => onEdit(id)} />
         </span>
       ),
     },
   ];
-}
-
-function Standing(order: OrderSummary) {
-  return (
-    <span className="row-actions">
-      <OrderStatus status={order.status} />
-      <MoneyTag order={order} />
-    </span>
-  );
 }

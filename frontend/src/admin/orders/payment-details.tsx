@@ -1,9 +1,12 @@
+import { Form, Select } from 'antd';
 import type { StaffOrder } from '../../api/models';
-import { Money } from '../../ui/money';
 import { StoreDate } from '../../page/store-date';
+import { formatMoney, Money } from '../../ui/money';
 import { isUnpaid } from '../../ui/order-money';
-import { RecordPayment } from './record-payment';
-import { paymentName } from './payment-methods';
+import { SteadyButton } from '../ui/buttons';
+import { Facts } from '../ui/facts';
+import { paymentMethods, paymentName } from './order-names';
+import { useOrderWork } from './use-orders';
 
 const states = { pending: 'on its way', succeeded: 'done', failed: 'failed' } as const;
 
@@ -11,32 +14,15 @@ export function PaymentDetails({ order }: { order: StaffOrder }) {
   const { paymentMethod, paid, refunded, refundable, refunds } = order;
   return (
     <>
-      <dl className="order-payment">
-        <div>
-          <dt>Method</dt>
-          <dd>{isUnpaid(order) ? 'Not paid yet' : paymentName(paymentMethod)}</dd>
-        </div>
-        <div>
-          <dt>Paid</dt>
-          <dd>
-            <Money amount={paid} />
-          </dd>
-        </div>
-        {refunded > 0 && (
-          <div>
-            <dt>Refunded</dt>
-            <dd>
-              <Money amount={refunded} />
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>Can be refunded</dt>
-          <dd>
-            <Money amount={refundable} />
-          </dd>
-        </div>
-      </dl>
+      <Facts
+        className="order-payment"
+        facts={[
+          ['Method', isUnpaid(order) ? 'Not paid yet' : paymentName(paymentMethod)],
+          ['Paid', <Money amount={paid} />],
+          refunded > 0 && ['Refunded', <Money amount={refunded} />],
+          ['Can be refunded', <Money amount={refundable} />],
+        ]}
+      />
       {isUnpaid(order) && order.placedBy && <RecordPayment order={order} />}
       {refunds.length > 0 && (
         <ul className="order-refunds" aria-label="Refunds" aria-live="polite">
@@ -54,5 +40,33 @@ export function PaymentDetails({ order }: { order: StaffOrder }) {
         </ul>
       )}
     </>
+  );
+}
+
+interface Fields {
+  paymentMethod: NonNullable<StaffOrder['paymentMethod']>;
+}
+
+function RecordPayment({ order: { id, total } }: { order: StaffOrder }) {
+  const { busy, change } = useOrderWork(id);
+  const done = { title: 'Payment recorded', description: `${formatMoney(total)} received for order ${id}` };
+  return (
+    <Form<Fields>
+      name="payment"
+      layout="vertical"
+      requiredMark={false}
+      onFinish={(fields) => void change(fields, { done })}
+    >
+      <Form.Item
+        label="Paid by"
+        name="paymentMethod"
+        rules={[{ required: true, message: 'Please choose how it was paid.' }]}
+      >
+        <Select options={paymentMethods} placeholder="Choose how it was paid" />
+      </Form.Item>
+      <SteadyButton htmlType="submit" inactive={busy}>
+        {busy ? 'Saving...' : 'Record payment'}
+      </SteadyButton>
+    </Form>
   );
 }

@@ -1,13 +1,9 @@
 import { Button, Checkbox, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import type { StaffOrder } from '../../api/models';
-import { showFieldErrors } from '../../ui/field-errors';
 import { formatMoney, Money } from '../../ui/money';
-import { useToast } from '../../ui/toast/use-toast';
-import { SteadyButton } from '../ui/steady-button';
-import { PasswordNotGiven } from '../password/use-fresh-password';
-import { newIdempotencyKey } from './idempotency-key';
-import { refusalOf, useOrderWork } from './use-staff-order';
+import { FormActions } from '../ui/buttons';
+import { newIdempotencyKey, useOrderWork } from './use-orders';
 
 interface Fields {
   amount: number | null;
@@ -20,9 +16,7 @@ export function RefundForm({ order, onClose }: { order: StaffOrder; onClose: () 
   const [form] = Form.useForm<Fields>();
   const amount = Form.useWatch('amount', form);
   const [idempotencyKey] = useState(newIdempotencyKey);
-  const [refunding, setRefunding] = useState(false);
-  const { change, refund, reload } = useOrderWork(order.id);
-  const toast = useToast();
+  const { busy, change, refund } = useOrderWork(order.id);
   const { paid, refunded, refundable, paymentProvider } = order;
   const isPossible = typeof amount === 'number' && amount > 0 && amount <= refundable;
 
@@ -33,38 +27,19 @@ export function RefundForm({ order, onClose }: { order: StaffOrder; onClose: () 
   const canKeep = order.status === 'cancelled' && order.retained !== undefined && !order.retained.keptBy;
 
   const keep = async () => {
-    try {
-      await change({ keepPayment: true });
-      toast({ title: 'Payment kept', description: `${formatMoney(refundable)} of order ${order.id} is not refunded` });
-      onClose();
-    } catch (error) {
-      void reload();
-      const { reason: description } = refusalOf(error, 'Failed to update the order. Please try again.');
-      toast({ tone: 'error', title: 'Error', description });
-    }
+    const description = `${formatMoney(refundable)} of order ${order.id} is not refunded`;
+    if (await change({ keepPayment: true }, { done: { title: 'Payment kept', description } })) onClose();
   };
 
   const save = async ({ amount: entered, reason, restock }: Fields) => {
     if (entered === null) return;
-    setRefunding(true);
-    try {
-      const made = await refund({
-        amount: entered,
-        ...(reason.trim() !== '' && { reason: reason.trim() }),
-        ...(canRestock && { restock }),
-        idempotencyKey,
-      });
-      toast({ title: 'Refund on its way', description: `${formatMoney(made)} of order ${order.id} goes back` });
-      onClose();
-    } catch (error) {
-      if (error instanceof PasswordNotGiven) return;
-      void reload();
-      const { reason: description, errors } = refusalOf(error, 'Failed to refund the order');
-      toast({ tone: 'error', title: 'Refund failed', description });
-      showFieldErrors(form, errors);
-    } finally {
-      setRefunding(false);
-    }
+    const refunding = {
+      amount: entered,
+      ...(reason.trim() !== '' && { reason: reason.trim() }),
+      ...(canRestock && { restock }),
+      idempotencyKey,
+    };
+    if (await refund(refunding, form)) onClose();
   };
 
   return (
@@ -107,13 +82,17 @@ export function RefundForm({ order, onClose }: { order: StaffOrder; onClose: () 
           <Checkbox>The items are back: put them on sale again</Checkbox>
         </Form.Item>
       )}
-      <div className="dialog-actions">
+      <FormActions
+        text={`Refund${isPossible ? ` ${formatMoney(amount)}` : ''}`}
+        busyText="Refunding..."
+        busy={busy}
+        inactive={busy || refundable === 0}
+        danger
+        cancelText="Do not refund now"
+        onCancel={onClose}
+      >
         {canKeep && <Button onClick={() => void keep()}>Keep the payment</Button>}
-        <Button onClick={onClose}>Do not refund now</Button>
-        <SteadyButton type="primary" danger htmlType="submit" inactive={refunding || refundable === 0}>
-          {refunding ? 'Refunding...' : `Refund${isPossible ? ` ${formatMoney(amount)}` : ''}`}
-        </SteadyButton>
-      </div>
+      </FormActions>
     </Form>
   );
 }

@@ -1,14 +1,12 @@
-import { Alert, AutoComplete, Button, Checkbox, Form, Input, Radio, Select } from 'antd';
+import { Alert, AutoComplete, Checkbox, Form, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
 import type { StaffOrder } from '../../api/models';
-import { showFieldErrors } from '../../ui/field-errors';
 import { formatMoney } from '../../ui/money';
 import { isRefundedInFull } from '../../ui/order-money';
 import { OrderStatus } from '../../ui/order-status';
-import { useToast } from '../../ui/toast/use-toast';
-import { SteadyButton } from '../ui/steady-button';
-import { type Status, statusOptions } from './order-statuses';
-import { refusalOf, useOrderWork } from './use-staff-order';
+import { FormActions } from '../ui/buttons';
+import { type Status, statusOptions } from './order-names';
+import { useOrderWork } from './use-orders';
 
 interface Fields {
   status?: Status;
@@ -32,9 +30,7 @@ export function StatusForm({ order, onClose, onRefundOwed }: StatusFormProps) {
   const chosen = Form.useWatch('status', form);
   const [seen] = useState(order);
   const [conflict, setConflict] = useState<string>();
-  const [saving, setSaving] = useState(false);
-  const { change, reload } = useOrderWork(order.id);
-  const toast = useToast();
+  const { busy, change } = useOrderWork(order.id);
 
   const asksForItems = chosen === 'cancelled' && order.itemsSent;
   const hasTracking = chosen === 'shipped' || chosen === 'completed';
@@ -43,35 +39,22 @@ export function StatusForm({ order, onClose, onRefundOwed }: StatusFormProps) {
   const save = async ({ status, carrier, trackingNumber, itemsAreBack, evenIfRefunded }: Fields) => {
     if (!status) return;
     const known = conflict === undefined ? seen : order;
-    setSaving(true);
-    try {
-      await change({
-        status,
-        statusBefore: known.status,
-        ...(hasTracking &&
-          form.isFieldsTouched(['carrier', 'trackingNumber']) && {
-            carrier: carrier.trim(),
-            trackingNumber: trackingNumber.trim(),
-            trackingNumberBefore: known.trackingNumber ?? null,
-          }),
-        ...(asksForItems && { itemsAreBack: itemsAreBack ?? false }),
-        ...(shipsRefunded && { evenIfRefunded }),
-      });
-      toast({ title: 'Order Updated', description: `Order ${order.id} status updated to ${status}` });
-      if (status === 'cancelled' && order.refundable > 0) onRefundOwed();
-      onClose();
-    } catch (error) {
-      const { reason, errors, changedMeanwhile } = refusalOf(error, 'Failed to update the order. Please try again.');
-      if (changedMeanwhile) {
-        setConflict(reason);
-        await reload();
-      } else {
-        toast({ tone: 'error', title: 'Error', description: reason });
-        showFieldErrors(form, errors);
-      }
-    } finally {
-      setSaving(false);
-    }
+    const changes = {
+      status,
+      statusBefore: known.status,
+      ...(hasTracking &&
+        form.isFieldsTouched(['carrier', 'trackingNumber']) && {
+          carrier: carrier.trim(),
+          trackingNumber: trackingNumber.trim(),
+          trackingNumberBefore: known.trackingNumber ?? null,
+        }),
+      ...(asksForItems && { itemsAreBack: itemsAreBack ?? false }),
+      ...(shipsRefunded && { evenIfRefunded }),
+    };
+    const done = { title: 'Order Updated', description: `Order ${order.id} status updated to ${status}` };
+    if (!(await change(changes, { done, form, onConflict: setConflict }))) return;
+    if (status === 'cancelled' && order.refundable > 0) onRefundOwed();
+    onClose();
   };
 
   return (
@@ -154,12 +137,12 @@ export function StatusForm({ order, onClose, onRefundOwed }: StatusFormProps) {
           description="Save anyway sets what you chose; closing this leaves the order as it is now."
         />
       )}
-      <div className="dialog-actions">
-        <Button onClick={onClose}>{conflict === undefined ? 'Cancel' : 'Leave it as it is'}</Button>
-        <SteadyButton type="primary" htmlType="submit" inactive={saving}>
-          {saving ? 'Saving...' : conflict === undefined ? 'Update Status' : 'Save anyway'}
-        </SteadyButton>
-      </div>
+      <FormActions
+        text={conflict === undefined ? 'Update Status' : 'Save anyway'}
+        busy={busy}
+        cancelText={conflict === undefined ? 'Cancel' : 'Leave it as it is'}
+        onCancel={onClose}
+      />
     </Form>
   );
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { ApiError } from '../../api/api-error';
-import { FreshPassword } from './fresh-password';
+import { FreshPassword } from './password-dialogs';
 import { PasswordNotGiven, useFreshPassword } from './use-fresh-password';
 
 const needed = () => new ApiError(403, JSON.stringify({ code: 'password-needed', message: 'Please confirm.' }));

@@ -6,8 +6,8 @@ import { renderPage } from '../../../test/render-page';
 import { fetchMails, mailsAt } from '../../api/admin/mail';
 import type { User } from '../../api/models';
 import { RequireSignIn } from '../../session/require-sign-in';
-import { useMessageWork } from '../messages/use-message-work';
-import { SignInAgain } from './sign-in-again';
+import { useMessageWork } from '../messages/use-messages';
+import { SignInAgain } from './password-dialogs';
 
 const ann: User = { id: 1, username: 'ann', email: 'ann@shop.example', isAdmin: true, deletionRequestedAt: null };
 

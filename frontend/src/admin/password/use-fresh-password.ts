@@ -9,12 +9,8 @@ export class PasswordNotGiven extends Error {}
  */
 export type WithFreshPassword = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-const WithFreshPasswordContext = createContext<WithFreshPassword | null>(null);
+const WithFreshPasswordContext = createContext<WithFreshPassword>((work) => work());
 
 export const WithFreshPasswordProvider = WithFreshPasswordContext.Provider;
 
-export function useFreshPassword(): WithFreshPassword {
-  const withFreshPassword = use(WithFreshPasswordContext);
-  if (!withFreshPassword) throw new Error('useFreshPassword needs a FreshPassword above it.');
-  return withFreshPassword;
-}
+export const useFreshPassword = () => use(WithFreshPasswordContext);

@@ -1,12 +1,9 @@
-import { Modal } from 'antd';
-import { type Ref, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Spinner } from '../../ui/spinner';
-import { NotLoaded } from '../ui/not-loaded';
-import { LeaveQuestion } from '../leaving/leave-question';
-import { type Leavable, useLeaving } from '../leaving/use-leaving';
-import { useLast } from '../list/use-last';
+import { EditDialog } from '../ui/edit-dialog';
+import { NotLoaded } from '../ui/loaded';
 import { ProductForm } from './product-form';
-import { useStaffProduct } from './use-staff-products';
+import { useStaffProduct } from './use-products';
 
 interface ProductDialogProps {
   /** Id of the product to edit, "new" to add one; null while closed. */
@@ -14,51 +11,37 @@ interface ProductDialogProps {
   onClose: () => void;
 }
 
-/** Dialog with the form of a product. */
 export function ProductDialog({ id, onClose }: ProductDialogProps) {
   const [opened, setOpened] = useState(false);
-  const shown = useLast(id);
-  const typed = useRef<Leavable>(null);
-  const { leave, question } = useLeaving(id !== null, () => typed.current?.isChanged() ?? false, onClose);
-  const form = { ref: typed, opened, onSaved: onClose, onLeave: leave };
-
   return (
-    <>
-      <Modal
-        open={id !== null}
-        title={shown === 'new' ? 'Add New Product' : 'Edit Product'}
-        width={1080}
-        footer={null}
-        mask={{ closable: false }}
-        destroyOnHidden
-        onCancel={leave}
-        afterOpenChange={setOpened}
-      >
-        {shown === 'new' && <p className="product-form__lead">Create a new product for your store</p>}
-        {shown === 'new' && <ProductForm product={null} {...form} />}
-        {typeof shown === 'number' && <EditForm key={shown} id={shown} {...form} />}
-      </Modal>
-      <LeaveQuestion {...question} />
-    </>
+    <EditDialog
+      item={id}
+      title={(shown) => (shown === 'new' ? 'Add New Product' : 'Edit Product')}
+      width={1080}
+      mask={{ closable: false }}
+      afterOpenChange={setOpened}
+      onClose={onClose}
+    >
+      {(shown) =>
+        shown === 'new' ? (
+          <>
+            <p className="product-form__lead">Create a new product for your store</p>
+            <ProductForm product={null} opened={opened} />
+          </>
+        ) : (
+          <LoadedForm key={shown} id={shown} opened={opened} />
+        )
+      }
+    </EditDialog>
   );
 }
 
-interface EditFormProps {
-  id: number;
-  ref: Ref<Leavable>;
-  opened: boolean;
-  onSaved: () => void;
-  onLeave: () => void;
-}
-
-function EditForm({ id, ...form }: EditFormProps) {
+function LoadedForm({ id, opened }: { id: number; opened: boolean }) {
   const { product, failed, retry } = useStaffProduct(id);
-  const [began, setBegan] = useState(product);
-  if (began === undefined && product !== undefined) setBegan(product);
-  if (failed && !began) {
-    return <NotLoaded isPage thing="product" onRetry={retry} />;
-  }
-  if (began === undefined) return <Spinner label="Loading the product" />;
-  if (began === null || began.archivedAt !== null) return <p>This product is not in the store any more.</p>;
-  return <ProductForm product={began} {...form} />;
+  const [initial, setInitial] = useState(product);
+  if (initial === undefined && product !== undefined) setInitial(product);
+  if (failed && !initial) return <NotLoaded isPage thing="product" onRetry={retry} />;
+  if (initial === undefined) return <Spinner label="Loading the product" />;
+  if (initial === null || initial.archivedAt !== null) return <p>This product is not in the store any more.</p>;
+  return <ProductForm product={initial} opened={opened} />;
 }

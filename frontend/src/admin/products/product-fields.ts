@@ -1,5 +1,6 @@
 import type { NewProduct, ProductChange, StaffProductDetail } from '../../api/admin/products';
 import { type GarmentChoice, garmentChoices } from '../../ui/garment-words';
+import { entriesOf } from '../ui/text-entries';
 import { dollarsOf, unitsTyped } from './typed-numbers';
 
 /** Free-text fields about how a product is made. */
@@ -107,7 +108,6 @@ export function fieldsOf(product: StaffProductDetail): ProductFields {
   };
 }
 
-/** Returns the picture fields without a deleted picture. */
 export function fieldsWithout({ imageUrl, images }: Pick<ProductFields, 'imageUrl' | 'images'>, picture: string) {
   return { imageUrl: imageUrl === picture ? '' : imageUrl, images: images.filter(({ url }) => url !== picture) };
 }
@@ -123,19 +123,9 @@ export function slugOf(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-export function tagsOf(text: string): string[] {
-  return text
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '');
-}
+export const tagsOf = (text: string) => entriesOf(text, ',');
 
-export function linesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}
+export const linesOf = (text: string) => entriesOf(text, '\n');
 
 type SetField = 'setTopId' | 'setBottomId' | 'setOnly';
 

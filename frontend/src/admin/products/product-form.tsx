@@ -1,33 +1,26 @@
 import { Button, Form, Input, type InputRef, Select, Switch } from 'antd';
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { StaffProductDetail } from '../../api/admin/products';
+import { useEffect, useRef, useState } from 'react';
+import type { StaffProductDetail, StaffVariant } from '../../api/admin/products';
 import { forgetFieldErrors } from '../../ui/field-errors';
 import { filledIn, holds, withoutProblem } from '../../ui/form-rules';
-import { SteadyButton } from '../ui/steady-button';
-import type { Leavable } from '../leaving/use-leaving';
+import { FormActions } from '../ui/buttons';
+import { useEditDialog } from '../ui/edit-dialog';
 import { ConflictDialog } from './conflict-dialog';
-import { FurtherPictures } from './further-pictures';
 import { GarmentFields } from './garment-fields';
-import { PictureChoice } from './picture-choice';
-import { NotFree, whyNotFree } from './not-free';
-import { PictureDeletion } from './picture-library';
 import { type ProductFields, slugOf } from './product-fields';
-import { dollarsOf, dollarsProblem, type NumberProblem, unitsProblem } from './typed-numbers';
+import { FurtherPictures, PictureChoice, PictureDeletion } from './product-pictures';
 import { SetFields } from './set-fields';
+import { dollarsOf, dollarsProblem, type NumberProblem, unitsProblem } from './typed-numbers';
 import { useProductForm } from './use-product-form';
-import { useCategories } from './use-staff-products';
+import { useCategories } from './use-products';
 import { VariantGrid } from './variant-grid';
-import { unitsOf } from './variant-sheet';
+import { labelOf, unitsOf } from './variant-sheet';
 
 interface ProductFormProps {
-  ref: Ref<Leavable>;
   /** Product to edit; null for a new one. */
   product: StaffProductDetail | null;
   /** Whether the outer dialog has finished opening. Until then, the dialog controls the focus. */
   opened: boolean;
-  onSaved: () => void;
-  /** Called when staff want to leave without saving. */
-  onLeave: () => void;
 }
 
 const dollars = { prefix: '$', inputMode: 'decimal' } as const;
@@ -50,9 +43,11 @@ const ofTheShop = holds(
 );
 const aCount = withoutProblem((text) => (text.trim() === '' ? null : sentence(stockProblems, unitsProblem(text))));
 
-export function ProductForm({ ref, product, opened, onSaved, onLeave }: ProductFormProps) {
-  const work = useProductForm(product, onSaved);
-  const { form, sheet, counted, saving, conflict, seen, isChanged } = work;
+export function ProductForm({ product, opened }: ProductFormProps) {
+  const work = useProductForm(product);
+  const { form, sheet, counted, busy, conflict, seen } = work;
+  const { leave, close } = useEditDialog(work.isChanged);
+  const closeIf = (saved: boolean) => saved && close();
   const [slugNote, setSlugNote] = useState('');
   const categories = useCategories().filter(({ id }) => id !== null);
   const price = Form.useWatch('price', form) as string | undefined;
@@ -66,8 +61,6 @@ export function ProductForm({ ref, product, opened, onSaved, onLeave }: ProductF
     const name = first.current?.input;
     if (opened && !name?.form?.contains(document.activeElement)) name?.focus();
   }, [opened]);
-
-  useImperativeHandle(ref, () => ({ isChanged }));
 
   const generateSlug = () => {
     const slug = slugOf(form.getFieldValue('name') as string);
@@ -86,7 +79,7 @@ export function ProductForm({ ref, product, opened, onSaved, onLeave }: ProductF
         initialValues={work.initial}
         scrollToFirstError={{ focus: true }}
         onValuesChange={(changed: object) => forgetFieldErrors(form, changed)}
-        onFinish={() => void work.save(form.getFieldsValue(true) as ProductFields)}
+        onFinish={() => void work.save(form.getFieldsValue(true) as ProductFields).then(closeIf)}
       >
         <div className="product-form__columns">
           <div>
@@ -209,23 +202,55 @@ export function ProductForm({ ref, product, opened, onSaved, onLeave }: ProductF
             <NotFree variants={seen?.variants ?? []} />
           </>
         )}
-        <div className="product-form__actions">
-          <Button onClick={onLeave}>Cancel</Button>
-          <SteadyButton type="primary" htmlType="submit" inactive={saving}>
-            {isNew ? (saving ? 'Creating...' : 'Create Product') : saving ? 'Updating...' : 'Update Product'}
-          </SteadyButton>
-        </div>
+        <FormActions
+          text={isNew ? 'Create Product' : 'Update Product'}
+          busyText={isNew ? 'Creating...' : 'Updating...'}
+          busy={busy}
+          onCancel={leave}
+        />
         {conflict && (
           <ConflictDialog
             conflict={conflict}
             mine={form.getFieldsValue(true) as ProductFields}
             sheet={sheet}
-            onTakeTheirs={() => work.takeTheirs(conflict)}
-            onKeepMine={() => work.keepMine(conflict)}
-            onClose={work.putOff}
+            onDiscardMine={() => work.discardMine(conflict)}
+            onKeepMine={() => void work.keepMine(conflict).then(closeIf)}
+            onClose={work.closeConflict}
           />
         )}
       </Form>
     </PictureDeletion>
+  );
+}
+
+type Units = Pick<StaffVariant, 'held' | 'keptForWaitlist' | 'keptForExchanges'>;
+
+/**
+ * Returns why units in stock cannot be sold: "3 more are not free: 2 held by running checkouts, 1 kept for the
+ * waitlist". Undefined if all units are free.
+ */
+function whyNotFree({ held, keptForWaitlist, keptForExchanges }: Units): string | undefined {
+  if (held === 0) return undefined;
+  const reasons = [
+    [held - keptForWaitlist - keptForExchanges, 'held by running checkouts'],
+    [keptForWaitlist, 'kept for the waitlist'],
+    [keptForExchanges, 'reserved for exchanges'],
+  ] as const;
+  const parts = reasons.filter(([units]) => units > 0).map(([units, reason]) => `${units} ${reason}`);
+  return `${held} more ${held === 1 ? 'is' : 'are'} not free: ${parts.join(', ')}.`;
+}
+
+/** Lists units that are not free, per size and color. */
+function NotFree({ variants }: Pick<StaffProductDetail, 'variants'>) {
+  const held = variants.filter((variant) => variant.held > 0);
+  if (held.length === 0) return null;
+  return (
+    <ul aria-label="Units that are not free">
+      {held.map((variant) => (
+        <li key={variant.id}>
+          <strong>{labelOf({ size: variant.size ?? '', color: variant.color })}</strong>: {whyNotFree(variant)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,19 +1,21 @@
 import './products.css';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { StaffProduct } from '../../api/admin/products';
-import { oneOf, orderBy } from '../list/known-values';
-import { ClearFilters } from '../list/clear-filters';
-import { ListSearch } from '../list/list-search';
-import { StaffList } from '../list/staff-list';
-import { useListQuery } from '../list/use-list-query';
-import { useOpened } from '../list/use-opened';
-import { DeleteDialog } from './delete-dialog';
-import { productColumns } from './product-columns';
+import type { Category } from '../../api/models';
+import { productPath } from '../../page/paths';
+import { Money } from '../../ui/money';
+import { Price } from '../../ui/price';
+import { ProductPicture } from '../../ui/product-picture';
+import { ListFilter, ListFilters } from '../list/list-controls';
+import { type ListColumn, ListTable } from '../list/list-table';
+import { idOf, oneOf, orderBy, useListQuery, useOpened } from '../list/use-list-query';
+import { RowButton } from '../ui/buttons';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { TwoLines } from '../ui/facts';
 import { ProductDialog } from './product-dialog';
 import { StockDrawer } from './stock-drawer';
-import { useProductWork } from './use-product-work';
-import { useCategories, useStaffProducts } from './use-staff-products';
+import { useCategories, useProductWork, useStaffProducts } from './use-products';
 
 const newestFirst = 'created-desc';
 const defaults = { search: '', category: '', status: 'active', sort: newestFirst };
@@ -30,11 +32,11 @@ const known = {
 };
 
 export default function ProductsPage() {
-  const asked = useListQuery(defaults, known);
-  const { query, change, filtered, clear } = asked;
-  const answer = useStaffProducts(asked.apiQuery);
+  const listQuery = useListQuery(defaults, known);
+  const { query, change, filtered } = listQuery;
+  const result = useStaffProducts(listQuery.apiQuery);
   const categories = useCategories();
-  const { restore } = useProductWork();
+  const { busy, remove, restore } = useProductWork();
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleting, setDeleting] = useState<StaffProduct | null>(null);
   const [watched, setWatched] = useState<StaffProduct | null>(null);
@@ -60,49 +62,166 @@ export default function ProductsPage() {
         </Button>
       </div>
       <div className="list-bar">
-        <ListSearch label="Search products" value={query.search} onChange={(search) => change({ search })} />
-        <Select
-          aria-label="Category"
-          className="product-filter"
-          value={query.category}
-          options={[
-            { value: '', label: 'All categories' },
-            ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
-          ]}
-          onChange={(category) => change({ category })}
-        />
-        <Select
-          aria-label="Status"
-          className="product-filter"
-          value={query.status}
-          options={[...statuses]}
-          onChange={(status) => change({ status })}
-        />
-        <ClearFilters filtered={filtered} clear={clear} />
+        <ListFilters search="Search products" query={listQuery}>
+          <ListFilter
+            label="Category"
+            name="category"
+            query={listQuery}
+            options={[
+              { value: '', label: 'All categories' },
+              ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
+            ]}
+          />
+          <ListFilter label="Status" name="status" query={listQuery} options={statuses} />
+        </ListFilters>
       </div>
-      <StaffList
+      <ListTable
         things="products"
-        asked={asked}
-        answer={answer}
-        columns={productColumns(categories, {
-          onEdit: ({ id }) => edit(String(id)),
+        query={listQuery}
+        result={result}
+        columns={columns(categories, {
+          onEdit: ({ id }) => edit(id),
           onStock: setWatched,
           onDelete: setDeleting,
           onRestore: (product) => void bringBack(product),
         })}
-        rows={answer.list?.products}
+        rows={result.data?.products}
         sort={query.sort}
         onSort={(sort) => change({ sort: sort || newestFirst })}
         empty={filtered ? 'No products found matching your search.' : 'No products found. Add your first product!'}
       />
-      <ProductDialog id={editedOf(edited)} onClose={() => edit(null)} />
-      <DeleteDialog product={deleting} around={heading} onClose={() => setDeleting(null)} />
+      <ProductDialog id={edited === 'new' ? edited : idOf(edited)} onClose={() => edit(null)} />
+      <ConfirmDialog
+        open={deleting !== null}
+        title="Confirm Deletion"
+        okText="Delete Product"
+        busyText="Deleting..."
+        busy={busy}
+        fallbackFocus={heading}
+        onConfirm={() => deleting !== null && remove(deleting.id)}
+        onClose={() => setDeleting(null)}
+      >
+        <p>Are you sure you want to delete this product? This action cannot be undone.</p>
+        {deleting && (
+          <p className="product-line">
+            <ProductPicture src={deleting.imageUrl} alt="" sizes="56px" maxWidth={200} />
+            <span>
+              <strong>{deleting.name}</strong>
+              <Money amount={deleting.price} />
+            </span>
+          </p>
+        )}
+      </ConfirmDialog>
       <StockDrawer product={watched} onClose={() => setWatched(null)} />
     </>
   );
 }
 
-function editedOf(text: string | null): number | 'new' | null {
-  if (text === 'new') return text;
-  return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+interface Actions {
+  onEdit: (product: StaffProduct) => void;
+  onStock: (product: StaffProduct) => void;
+  onDelete: (product: StaffProduct) => void;
+  onRestore: (product: StaffProduct) => void;
+}
+
+function columns(categories: readonly Category[], actions: Actions): ListColumn<StaffProduct>[] {
+  return [
+    { key: 'image', title: 'Image', width: 72, render: (_, product) => <Thumbnail product={product} /> },
+    {
+      key: 'name',
+      title: 'Name',
+      sortable: true,
+      render: (_, { name, slug }) => (
+        <TwoLines first={<strong className="product-name">{name}</strong>} second={slug} />
+      ),
+    },
+    {
+      key: 'price',
+      title: 'Price',
+      sortable: true,
+      figure: true,
+      render: (_, product) => <Prices product={product} />,
+    },
+    {
+      key: 'category',
+      title: 'Category',
+      render: (_, { categoryId }) => categories.find(({ id }) => id === categoryId)?.name ?? '',
+    },
+    { key: 'stock', title: 'Stock', sortable: true, render: (_, product) => <Stock product={product} /> },
+    { key: 'status', title: 'Status', render: (_, product) => <Badges product={product} /> },
+    { key: 'actions', title: 'Actions', render: (_, product) => <RowActions product={product} {...actions} /> },
+  ];
+}
+
+function Thumbnail({ product: { name, slug, imageUrl, placeholders, archivedAt } }: { product: StaffProduct }) {
+  const picture = (
+    <ProductPicture src={imageUrl} alt="" placeholder={placeholders?.[imageUrl]} sizes="44px" maxWidth={200} />
+  );
+  if (archivedAt !== null) return <span className="product-thumbnail">{picture}</span>;
+  return (
+    <a
+      className="product-thumbnail"
+      href={productPath(slug)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`${name} in the store, opens in a new tab`}
+    >
+      {picture}
+    </a>
+  );
+}
+
+function Prices({ product: { price, priceRange, compareAtPrice } }: { product: StaffProduct }) {
+  return (
+    <>
+      <Price price={price} priceRange={priceRange} />
+      {compareAtPrice !== null && (
+        <s className="second-line">
+          <span className="visually-hidden">Before </span>
+          <Money amount={compareAtPrice} />
+        </s>
+      )}
+    </>
+  );
+}
+
+function Stock({ product: { inStock, inventoryCount, variantCount, held } }: { product: StaffProduct }) {
+  const facts = [variantCount > 0 ? `${variantCount} variants` : '', held > 0 ? `${held} held` : ''].filter(Boolean);
+  return (
+    <>
+      <span className={inStock ? undefined : 'product-out'}>
+        {inStock ? `In Stock: ${inventoryCount}` : 'Out of Stock'}
+      </span>
+      {facts.length > 0 && <span className="second-line">{facts.join(', ')}</span>}
+    </>
+  );
+}
+
+function Badges({ product: { isFeatured, isNew, sharesName, archivedAt, switchedOn } }: { product: StaffProduct }) {
+  return (
+    <span className="product-badges">
+      {isFeatured && <span className="product-badge product-badge--featured">Featured</span>}
+      {isNew && <span className="product-badge product-badge--new">New</span>}
+      {sharesName && <span className="product-badge product-badge--twice">Same name as another</span>}
+      {archivedAt !== null && <span className="product-badge">Archived</span>}
+      {archivedAt === null && !switchedOn && <span className="product-badge">Switched off</span>}
+    </span>
+  );
+}
+
+function RowActions({ product, onEdit, onStock, onDelete, onRestore }: Actions & { product: StaffProduct }) {
+  const { name, archivedAt } = product;
+  return (
+    <span className="row-actions">
+      {archivedAt === null ? (
+        <RowButton text="Edit" label={`Edit ${name}`} onClick={() => onEdit(product)} />
+      ) : (
+        <RowButton text="Restore" label={`Restore ${name}`} onClick={() => onRestore(product)} />
+      )}
+      <RowButton text="Stock history" label={`Stock history of ${name}`} onClick={() => onStock(product)} />
+      {archivedAt === null && (
+        <RowButton text="Delete" label={`Delete ${name}`} danger onClick={() => onDelete(product)} />
+      )}
+    </span>
+  );
 }

@@ -1,15 +1,11 @@
 import { Form, Select, Switch } from 'antd';
 import { useState } from 'react';
-import { useProductSearch } from '../list/use-product-search';
-import { useProductName } from './use-staff-products';
-
-interface SetFieldsProps {
-  isNew: boolean;
-  isSet: boolean;
-}
+import { useProductSearch } from '../list/use-list';
+import type { FormControl } from '../ui/form-control';
+import { useProductName } from './use-products';
 
 /** Chooses the top and bottom of a set. For other products, sets whether they are sold only in sets. */
-export function SetFields({ isNew, isSet }: SetFieldsProps) {
+export function SetFields({ isNew, isSet }: { isNew: boolean; isSet: boolean }) {
   return (
     <>
       <div className="product-form__row">
@@ -49,14 +45,7 @@ export function SetFields({ isNew, isSet }: SetFieldsProps) {
   );
 }
 
-interface HalfChoiceProps {
-  /** Set by the form field. */
-  id?: string;
-  value?: number | null;
-  onChange?: (product: number) => void;
-}
-
-function HalfChoice({ id, value = null, onChange }: HalfChoiceProps) {
+function HalfChoice({ id, value = null, onChange }: FormControl<number | null>) {
   const [words, setWords] = useState('');
   const { products, loading, failed } = useProductSearch(words);
   const name = useProductName(value);

@@ -6,7 +6,7 @@ import { adminOrderPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { pageSize } from '../list/use-list-query';
-import { useStockLedger } from './use-staff-products';
+import { useStockLedger } from './use-products';
 
 interface StockDrawerProps {
   /** Product whose ledger is shown; null while closed. */
@@ -40,19 +40,14 @@ export function StockDrawer({ product, onClose }: StockDrawerProps) {
 
 function Ledger({ id }: { id: number }) {
   const [page, setPage] = useState(1);
-  const { list, loading, failed, reload } = useStockLedger(id, { limit: pageSize, offset: (page - 1) * pageSize });
+  const result = useStockLedger(id, { limit: pageSize, offset: (page - 1) * pageSize });
   return (
-    <ListTable<StockMove>
+    <ListTable
       things="stock changes"
       columns={columns}
-      rows={list?.entries}
-      total={list?.total ?? 0}
-      rowKey={(move) => move.id}
-      page={page}
-      onPage={setPage}
-      loading={loading}
-      failed={failed}
-      onRetry={reload}
+      query={{ page, goTo: setPage }}
+      result={result}
+      rows={result.data?.entries}
       empty="The stock of this product has never changed."
     />
   );

@@ -1,19 +1,19 @@
 /** Also accepts thousands separators: "$1,200.50". */
 const amount = /^\$?\s*(?:\d{1,3}(?:,\d{3})+|\d*)(?:\.\d{0,2})?$/;
 const units = /^(?:\d{1,3}(?:,\d{3})+|\d+)$/;
-const most = 1_000_000;
+const max = 1_000_000;
 
 /** Parses a price in dollars; null if invalid. A third decimal is rejected, never rounded. */
 export function dollarsOf(text: string): number | null {
   const trimmed = text.trim();
   if (!amount.test(trimmed) || !/\d/.test(trimmed)) return null;
-  return atMost(Number(trimmed.replace(/[$,\s]/g, '')));
+  return upToMax(Number(trimmed.replace(/[$,\s]/g, '')));
 }
 
 /** Parses a number of units; null if invalid. */
 export function unitsTyped(text: string): number | null {
   const trimmed = text.trim();
-  return units.test(trimmed) ? atMost(Number(trimmed.replaceAll(',', ''))) : null;
+  return units.test(trimmed) ? upToMax(Number(trimmed.replaceAll(',', ''))) : null;
 }
 
 /** Reason why a typed number is rejected. */
@@ -28,7 +28,7 @@ export const unitsProblem = (text: string) => (unitsTyped(text) === null ? probl
 function problemOf(text: string): NumberProblem {
   const value = Number(text.replace(/[$,\s]/g, '').replace('−', '-'));
   if (value < 0) return 'negative';
-  return value > most ? 'too-large' : 'unreadable';
+  return value > max ? 'too-large' : 'unreadable';
 }
 
-const atMost = (value: number) => (value <= most ? value : null);
+const upToMax = (value: number) => (value <= max ? value : null);

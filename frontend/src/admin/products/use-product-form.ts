@@ -1,7 +1,18 @@
 import { Form } from 'antd';
 import { useState } from 'react';
-import { fetchStaffProduct, type StaffProductDetail, staffProductKey } from '../../api/admin/products';
+import { useSWRConfig } from 'swr';
+import {
+  changeProduct,
+  createProduct,
+  type FieldChange,
+  fetchStaffProduct,
+  isAboutProducts,
+  type StaffProductDetail,
+  staffProductKey,
+} from '../../api/admin/products';
+import { ApiError } from '../../api/api-error';
 import { showFieldErrors } from '../../ui/field-errors';
+import { unreachable, useAction } from '../ui/use-action';
 import {
   changeOf,
   fieldsOf,
@@ -12,7 +23,6 @@ import {
   type ProductFields,
   touchedFields,
 } from './product-fields';
-import { type Conflict, type Outcome, useProductWork } from './use-product-work';
 import {
   cellKey,
   changesOf,
@@ -27,42 +37,59 @@ import {
   type VariantSheet,
 } from './variant-sheet';
 
+/** Changes that another user saved since the form was opened. */
+export interface Conflict {
+  message: string;
+  changes: FieldChange[];
+  current: StaffProductDetail;
+}
+
 /** Form of one product (null for a new one): its values, saving, and conflicts with another user's save. */
-export function useProductForm(product: StaffProductDetail | null, onSaved: () => void) {
+export function useProductForm(product: StaffProductDetail | null) {
   const [form] = Form.useForm<ProductFields>();
   /** The version of the product that the form is based on. */
   const [seen, setSeen] = useState(product);
   const [sheet, setSheet] = useState<VariantSheet>(() => (product ? sheetOf(product.variants) : emptySheet));
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [saving, setSaving] = useState(false);
-  const { create, update } = useProductWork();
+  const { mutate } = useSWRConfig();
+  const { run, busy } = useAction();
 
-  const save = async (fields: ProductFields, typed = sheet, base = seen) => {
+  /** @returns whether the product was saved */
+  const save = async (fields: ProductFields, typed = sheet, base = seen): Promise<boolean> => {
     const wrong = fields.isSet ? {} : problemsOf(typed);
     setProblems(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    setSaving(true);
+    if (Object.keys(wrong).length > 0) return false;
     const { changes, keys } = changesOf(typed, base?.variants ?? []);
     const variants = changes.length > 0 && !fields.isSet ? { variants: changes } : {};
-    const outcome = await (base
-      ? update(base.id, { ...changeOf(fields, base), ...variants })
-      : create({ ...newProductOf(fields), ...variants }));
-    setSaving(false);
-    settle(outcome, keys);
+    const send = () =>
+      base
+        ? changeProduct(base.id, { ...changeOf(fields, base), ...variants })
+        : createProduct({ ...newProductOf(fields), ...variants });
+    const saved = await run(send, {
+      done: base
+        ? { title: 'Product Updated', description: 'Product information has been successfully updated.' }
+        : { title: 'Product Created', description: 'New product has been successfully added to the store.' },
+      failed: unreachable,
+      failedTitle: base ? 'Update Failed' : 'Creation Failed',
+      handle: async (error) => {
+        const found = base && (await conflictOf(error, base.id).catch(() => null));
+        if (found) setConflict(found);
+        else showErrors(error instanceof ApiError ? error.errors : {}, keys);
+        return found !== null;
+      },
+    });
+    if (saved) void mutate(isAboutProducts);
+    return saved;
   };
 
-  const settle = (outcome: Outcome, keys: readonly string[]) => {
-    if (outcome === 'saved') onSaved();
-    else if ('conflict' in outcome) setConflict(outcome.conflict);
-    else {
-      setProblems(gridProblems(outcome.errors, keys));
-      const { imageDetails, ...errors } = outcome.errors;
-      showFieldErrors(form, imageDetails === undefined ? errors : { images: imageDetails, ...errors });
-    }
+  const showErrors = (errors: Record<string, string>, keys: readonly string[]) => {
+    setProblems(gridProblems(errors, keys));
+    const { imageDetails, ...others } = errors;
+    showFieldErrors(form, imageDetails === undefined ? others : { images: imageDetails, ...others });
   };
 
-  const takeTheirs = ({ current }: Conflict) => {
+  const discardMine = ({ current }: Conflict) => {
     form.setFieldsValue(fieldsOf(current));
     setSheet(sheetOf(current.variants));
     setProblems({});
@@ -70,16 +97,16 @@ export function useProductForm(product: StaffProductDetail | null, onSaved: () =
     setConflict(null);
   };
 
-  /** Takes over the saved values for fields that were not changed here. */
-  const keepMine = ({ current }: Conflict) => {
-    if (!seen) return;
+  /** Saves the local changes over the saved values of the other fields. @returns whether the product was saved */
+  const keepMine = async ({ current }: Conflict): Promise<boolean> => {
+    if (!seen) return false;
     const fields = mergedFields(form.getFieldsValue(true) as ProductFields, fieldsOf(seen), fieldsOf(current));
     const merged = mergedSheet(sheet, sheetOf(seen.variants), sheetOf(current.variants));
     form.setFieldsValue(fields);
     setSheet(merged);
     setSeen(current);
     setConflict(null);
-    void save(fields, merged, current);
+    return save(fields, merged, current);
   };
 
   /** Staff deleted a picture from the library here. The product's new version is their own change, not a conflict. */
@@ -97,31 +124,34 @@ export function useProductForm(product: StaffProductDetail | null, onSaved: () =
     });
   };
 
-  /** Returns whether there are unsaved changes. */
   const isChanged = () => {
     const touched = touchedFields(form.getFieldsValue(true) as ProductFields, seen ? fieldsOf(seen) : newProductFields);
     return Object.keys(touched).length > 0 || !isSameSheet(sheet, seen ? sheetOf(seen.variants) : emptySheet);
   };
 
   return {
-    ...{
-      form,
-      seen,
-      sheet,
-      setSheet,
-      problems,
-      conflict,
-      saving,
-      save,
-      takeTheirs,
-      keepMine,
-      forgetPicture,
-      isChanged,
-    },
+    form,
+    seen,
+    sheet,
+    setSheet,
+    problems,
+    conflict,
+    closeConflict: () => setConflict(null),
+    busy,
+    save,
+    discardMine,
+    keepMine,
+    forgetPicture,
+    isChanged,
     initial: product ? fieldsOf(product) : newProductFields,
     counted: hasCells(sheet),
-    putOff: () => setConflict(null),
   };
+}
+
+async function conflictOf(error: unknown, id: number): Promise<Conflict | null> {
+  if (!(error instanceof ApiError) || error.code !== 'product.changed') return null;
+  const current = await fetchStaffProduct(staffProductKey(id));
+  return current && { message: error.reason ?? '', changes: error.changes, current };
 }
 
 function isShown({ imageUrl, images, variants }: StaffProductDetail, picture: string): boolean {

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import type { ComponentProps } from 'react';
-import { type Cell, cellKey, labelOf, type Place, problemKey } from './variant-sheet';
+import type { ComponentProps, KeyboardEvent } from 'react';
+import { type Cell, cellKey, labelOf, type Place, problemKey, type TypedField } from './variant-sheet';
 
 interface VariantCellProps {
   place: Place;
@@ -34,35 +34,33 @@ export function VariantCell(props: VariantCellProps) {
       </td>
     );
   }
+  const text = (field: TypedField): ComponentProps<'input'> & { 'data-field': string } => ({
+    ...at,
+    'data-field': field,
+    type: 'text',
+    'aria-invalid': problemKey(key, field) in problems,
+    value: cell[field],
+    onChange: ({ target }) => onValue({ [field]: target.value.trim() }),
+  });
   return (
     <>
       <td className="variant-grid__first">
         <input
-          {...at}
+          {...text('price')}
           data-column={column}
-          data-field="price"
-          type="text"
           inputMode="decimal"
           className="variant-grid__input"
           aria-label={`Price of ${label}`}
-          aria-invalid={problemKey(key, 'price') in problems}
           placeholder={productPrice?.toFixed(2) ?? ''}
-          value={cell.price}
-          onChange={({ target }) => onValue({ price: target.value.trim() })}
         />
       </td>
       <td>
         <input
-          {...at}
+          {...text('stock')}
           data-column={column + 1}
-          data-field="stock"
-          type="text"
           inputMode="numeric"
           className="variant-grid__input variant-grid__input--short"
           aria-label={`Stock of ${label}`}
-          aria-invalid={problemKey(key, 'stock') in problems}
-          value={cell.stock}
-          onChange={({ target }) => onValue({ stock: target.value.trim() })}
         />
       </td>
       <td>
@@ -85,4 +83,45 @@ export function VariantCell(props: VariantCellProps) {
       </td>
     </>
   );
+}
+
+const steps: Record<string, { row: number; column: number }> = {
+  ArrowUp: { row: -1, column: 0 },
+  ArrowDown: { row: 1, column: 0 },
+  Enter: { row: 1, column: 0 },
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowRight: { row: 0, column: 1 },
+};
+
+/**
+ * Moves the focus to the next grid field in the key's direction. Left and Right move only from the edge of the text.
+ * Fields have their position in `data-row` and `data-column`.
+ */
+export function stepFrom(event: KeyboardEvent<HTMLInputElement>): void {
+  const step = steps[event.key];
+  const field = event.currentTarget;
+  if (!step) return;
+  if (step.column !== 0 && isInside(field, step.column)) return;
+  event.preventDefault();
+  let row = Number(field.dataset.row) + step.row;
+  let column = Number(field.dataset.column) + step.column;
+  const all = [...(field.closest('table')?.querySelectorAll<HTMLInputElement>('input[data-row]') ?? [])];
+  const last = Math.max(...all.map(({ dataset }) => Math.max(Number(dataset.row), Number(dataset.column))));
+  while (row >= 0 && column >= 0 && row <= last && column <= last) {
+    const next = all.find(({ dataset }) => Number(dataset.row) === row && Number(dataset.column) === column);
+    if (next) {
+      next.focus();
+      if (next.type === 'text') next.select();
+      return;
+    }
+    row += step.row;
+    column += step.column;
+  }
+}
+
+/** Returns whether the caret can move further within the text. */
+function isInside({ type, selectionStart, selectionEnd, value }: HTMLInputElement, direction: number): boolean {
+  if (type !== 'text') return false;
+  if (selectionStart === 0 && selectionEnd === value.length) return false;
+  return direction < 0 ? selectionStart !== 0 : selectionEnd !== value.length;
 }

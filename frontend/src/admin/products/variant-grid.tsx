@@ -1,11 +1,10 @@
 import { Button } from 'antd';
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import type { StaffVariant } from '../../api/admin/products';
-import { ColorPicture } from './color-picture';
 import { GridAdditions } from './grid-additions';
-import { stepFrom } from './grid-navigation';
 import { pasted } from './grid-paste';
-import { VariantCell } from './variant-cell';
+import { ColorPicture } from './product-pictures';
+import { stepFrom, VariantCell } from './variant-cell';
 import {
   type CellField,
   cellKey,
@@ -80,9 +79,9 @@ export function VariantGrid({ sheet, onChange, variants, productPrice, problems 
     const text = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '');
     if (!spot || spot.field === 'switchedOn' || !/[\t\n]/.test(text)) return;
     event.preventDefault();
-    const { sheet: filled, note: told } = pasted(sheet, spot, spot.field, text);
+    const { sheet: filled, note: summary } = pasted(sheet, spot, spot.field, text);
     onChange(filled);
-    setNote(told);
+    setNote(summary);
   };
 
   return (

@@ -1,7 +1,6 @@
 import type { StaffVariant, VariantChange } from '../../api/admin/products';
 import { dollarsOf, dollarsProblem, type NumberProblem, unitsProblem, unitsTyped } from './typed-numbers';
 
-/** Values of one size and color, as typed. */
 export interface Cell {
   /** Dollars; empty to use the product's price. */
   price: string;
@@ -89,7 +88,6 @@ export function withColor(sheet: VariantSheet, color: string, variants: readonly
   return sizes.reduce((grown, size) => withCell(grown, { size, color }, variants), sheet);
 }
 
-/** Usual sizes that the sheet does not have. */
 export const furtherSizes = ({ sizes }: VariantSheet) => usualSizes.filter((size) => !sizes.includes(size));
 
 export function withoutCells(sheet: VariantSheet, gone: (place: Place) => boolean): VariantSheet {
@@ -115,12 +113,10 @@ export function pictureOf(sheet: VariantSheet, color: string): string {
   return pictures.find((picture) => picture !== '') ?? '';
 }
 
-/** Sets the picture of all sizes of a color. */
 export function withPicture(sheet: VariantSheet, color: string, imageUrl: string): VariantSheet {
   return sheet.sizes.reduce((shown, size) => withValue(shown, { size, color }, { imageUrl }), sheet);
 }
 
-/** Removes a picture from all cells. */
 export function withoutPicture(sheet: VariantSheet, imageUrl: string): VariantSheet {
   const cleared = Object.entries(sheet.cells).map(([key, cell]) => [
     key,
@@ -243,7 +239,6 @@ function placesOf({ sizes, colors, cells }: VariantSheet): Place[] {
     .filter((at) => cellKey(at.size, at.color) in cells);
 }
 
-/** Returns whether two sheets have the same content. */
 export function isSameSheet(one: VariantSheet, other: VariantSheet): boolean {
   const keys = unique([...Object.keys(one.cells), ...Object.keys(other.cells)]);
   return keys.every((key) => isSame(one.cells[key], other.cells[key]));

@@ -3,7 +3,7 @@ import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { PromoCode } from '../../api/models';
-import { FreshPassword } from '../password/fresh-password';
+import { FreshPassword } from '../password/password-dialogs';
 import PromoCodesPage from './promo-codes-page';
 
 const summer: PromoCode = {

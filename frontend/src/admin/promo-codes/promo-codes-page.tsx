@@ -1,35 +1,41 @@
 import './promo-codes.css';
-import { Button, Modal, Select } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import type { PromoCode } from '../../api/models';
-import { nameIn } from '../list/known-values';
-import { ClearFilters } from '../list/clear-filters';
-import { ListSearch } from '../list/list-search';
-import { StaffList } from '../list/staff-list';
-import { useListQuery } from '../list/use-list-query';
-import { PersonalForm } from './personal-form';
-import { promoColumns, promoStates } from './promo-columns';
-import { PromoDialog } from './promo-dialog';
-import { RemoveDialog } from './remove-dialog';
-import { useMailCode, usePromoCodes } from './use-promo-codes';
+import { StoreDate } from '../../page/store-date';
+import { formatMoney } from '../../ui/money';
+import { filterOptions, ListFilter, ListFilters } from '../list/list-controls';
+import { type ListColumn, ListTable } from '../list/list-table';
+import { nameIn, useListQuery } from '../list/use-list-query';
+import { RowButton } from '../ui/buttons';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { EditDialog } from '../ui/edit-dialog';
+import { TwoLines } from '../ui/facts';
+import { type State, StateTag } from '../ui/state-tag';
+import { PersonalCodeForm, PromoForm } from './promo-form';
+import { useMailCode, usePromoCodes, useRemoveCode } from './use-promo-codes';
 
+const states: Record<PromoCode['state'], State> = {
+  active: { name: 'Active', tone: 'good' },
+  scheduled: { name: 'Scheduled', tone: 'busy' },
+  expired: { name: 'Expired', tone: 'quiet' },
+  'used-up': { name: 'Used up', tone: 'quiet' },
+  archived: { name: 'Archived', tone: 'quiet' },
+};
 const defaults = { search: '', state: '' };
-const stateOptions = [
-  { value: '', label: 'All states' },
-  ...Object.entries(promoStates).map(([value, { name }]) => ({ value, label: name })),
-];
+const known = { state: nameIn(states) };
+const stateOptions = filterOptions('All states', states);
 
-const known = { state: nameIn(promoStates) };
-
-/** Promo codes for carts. */
 export default function PromoCodesPage() {
-  const asked = useListQuery(defaults, known);
-  const { query, change, filtered, clear } = asked;
-  const answer = usePromoCodes(asked.apiQuery);
+  const listQuery = useListQuery(defaults, known);
+  const { filtered } = listQuery;
+  const result = usePromoCodes(listQuery.apiQuery);
+  const { mail } = useMailCode();
+  const removal = useRemoveCode();
   const [editing, setEditing] = useState<PromoCode | 'new' | null>(null);
   const [giving, setGiving] = useState(false);
   const [removing, setRemoving] = useState<PromoCode | null>(null);
-  const mailCode = useMailCode();
+  const isUsed = removing !== null && removing.uses > 0;
 
   return (
     <>
@@ -41,25 +47,25 @@ export default function PromoCodesPage() {
         <Button onClick={() => setGiving(true)}>Thank military or first responder</Button>
       </div>
       <div className="list-bar">
-        <ListSearch label="Search promo codes" value={query.search} onChange={(search) => change({ search })} />
-        <Select
-          aria-label="State"
-          className="promo-state-filter"
-          value={query.state}
-          options={stateOptions}
-          onChange={(state) => change({ state })}
-        />
-        <ClearFilters filtered={filtered} clear={clear} />
+        <ListFilters search="Search promo codes" query={listQuery}>
+          <ListFilter label="State" name="state" query={listQuery} options={stateOptions} />
+        </ListFilters>
       </div>
-      <StaffList
+      <ListTable
         things="promo codes"
-        asked={asked}
-        answer={answer}
-        columns={promoColumns({ onEdit: setEditing, onMail: (code) => void mailCode(code), onRemove: setRemoving })}
-        rows={answer.list?.promoCodes}
+        query={listQuery}
+        result={result}
+        columns={columns({ onEdit: setEditing, onMail: (code) => void mail(code), onRemove: setRemoving })}
+        rows={result.data?.promoCodes}
         empty={filtered ? 'No promo codes found.' : 'There are no promo codes yet.'}
       />
-      <PromoDialog promoCode={editing} onClose={() => setEditing(null)} />
+      <EditDialog
+        item={editing}
+        title={(shown) => (shown === 'new' ? 'New promo code' : 'Edit promo code')}
+        onClose={() => setEditing(null)}
+      >
+        {(shown) => <PromoForm promoCode={shown === 'new' ? null : shown} />}
+      </EditDialog>
       <Modal
         open={giving}
         title="Military and first responder discount"
@@ -67,9 +73,103 @@ export default function PromoCodesPage() {
         destroyOnHidden
         onCancel={() => setGiving(false)}
       >
-        <PersonalForm onClose={() => setGiving(false)} />
+        <PersonalCodeForm onClose={() => setGiving(false)} />
       </Modal>
-      <RemoveDialog promoCode={removing} onClose={() => setRemoving(null)} />
+      <ConfirmDialog
+        open={removing !== null}
+        title={isUsed ? 'Archive this promo code?' : 'Delete this promo code?'}
+        okText={isUsed ? 'Archive' : 'Delete'}
+        busyText="Working..."
+        busy={removal.busy}
+        onConfirm={() => removing !== null && removal.remove(removing)}
+        onClose={() => setRemoving(null)}
+      >
+        {removing && (
+          <p>
+            <strong>{removing.code}</strong> will work for no one any more.{' '}
+            {isUsed
+              ? `It stays in this list for the ${removing.uses === 1 ? 'order that names it' : `${removing.uses} orders that name it`}.`
+              : 'No order has used it, so nothing is left of it.'}
+          </p>
+        )}
+      </ConfirmDialog>
     </>
+  );
+}
+
+interface Actions {
+  onEdit: (promoCode: PromoCode) => void;
+  onMail: (promoCode: PromoCode) => void;
+  onRemove: (promoCode: PromoCode) => void;
+}
+
+function columns(actions: Actions): ListColumn<PromoCode>[] {
+  return [
+    {
+      key: 'code',
+      title: 'Code',
+      className: 'promo-code',
+      render: (_, { code, email, personal }) => (
+        <TwoLines first={code} second={email !== null && `${personal ? 'personal, ' : 'only '}for ${email}`} />
+      ),
+    },
+    {
+      key: 'discount',
+      title: 'Discount',
+      render: (_, { percentOff, amountOff, minSubtotal }) => (
+        <TwoLines
+          first={amountOff === null ? `${percentOff}% off` : `${formatMoney(amountOff)} off`}
+          second={minSubtotal !== null && `from ${formatMoney(minSubtotal)}`}
+        />
+      ),
+    },
+    { key: 'dates', title: 'Valid', render: (_, promoCode) => <Dates {...promoCode} /> },
+    {
+      key: 'uses',
+      title: 'Uses',
+      figure: true,
+      render: (_, { uses, maxUses, maxUsesPerPerson }) => (
+        <TwoLines
+          first={maxUses === null ? uses : `${uses} of ${maxUses}`}
+          second={maxUsesPerPerson !== null && `${maxUsesPerPerson} per person`}
+        />
+      ),
+    },
+    { key: 'state', title: 'State', render: (_, { state }) => <StateTag {...states[state]} /> },
+    { key: 'actions', title: 'Actions', render: (_, promoCode) => <RowActions promoCode={promoCode} {...actions} /> },
+  ];
+}
+
+function Dates({ startsAt, expiresAt }: PromoCode) {
+  if (startsAt === null && expiresAt === null) return 'always';
+  return (
+    <>
+      {startsAt !== null && (
+        <>
+          from <StoreDate iso={startsAt} />
+        </>
+      )}
+      {startsAt !== null && expiresAt !== null && <br />}
+      {expiresAt !== null && (
+        <>
+          to <StoreDate iso={new Date(Date.parse(expiresAt) - 1).toISOString()} />
+        </>
+      )}
+    </>
+  );
+}
+
+function RowActions({ promoCode, onEdit, onMail, onRemove }: Actions & { promoCode: PromoCode }) {
+  const { code, state, personal, uses } = promoCode;
+  if (state === 'archived') return null;
+  const remove = uses > 0 ? 'Archive' : 'Delete';
+  return (
+    <span className="row-actions">
+      <RowButton text="Edit" label={`Edit ${code}`} onClick={() => onEdit(promoCode)} />
+      {personal && state !== 'expired' && (
+        <RowButton text="Mail again" label={`Mail again: ${code}`} onClick={() => onMail(promoCode)} />
+      )}
+      <RowButton text={remove} label={`${remove} ${code}`} danger onClick={() => onRemove(promoCode)} />
+    </span>
   );
 }

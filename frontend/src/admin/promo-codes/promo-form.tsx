@@ -1,41 +1,28 @@
-import { Button, Form, Input, InputNumber, Radio } from 'antd';
-import { type Ref, useImperativeHandle } from 'react';
+import { Form, Input, InputNumber, Radio } from 'antd';
 import type { PromoCode } from '../../api/models';
-import { MeanwhileNotice } from '../ui/meanwhile-notice';
-import { SteadyButton } from '../ui/steady-button';
-import type { Leavable } from '../leaving/use-leaving';
+import { anEmail, holds } from '../../ui/form-rules';
+import { FormActions, SteadyButton } from '../ui/buttons';
+import { EditForm } from '../ui/edit-dialog';
 import type { PromoFields } from './promo-fields';
-import { usePromoForm } from './use-promo-form';
+import { useMailCode, usePersonalCode, usePromoForm } from './use-promo-codes';
 
 const wholeNumber = { type: 'integer', min: 1, message: 'Please enter a whole number from 1.' } as const;
 
-interface PromoFormProps {
-  ref: Ref<Leavable>;
-  /** Code to edit; null to create one. */
-  promoCode: PromoCode | null;
-  onSaved: () => void;
-  /** Called when staff want to leave without saving. */
-  onLeave: () => void;
-}
-
-export function PromoForm({ ref, promoCode, onSaved, onLeave }: PromoFormProps) {
-  const { form, before, changes, saving, save, isChanged } = usePromoForm(promoCode, onSaved);
+/** @param props.promoCode code to edit; null to create one */
+export function PromoForm({ promoCode }: { promoCode: PromoCode | null }) {
+  const { form, before, changes, busy, save } = usePromoForm(promoCode);
   const kind: PromoFields['kind'] | undefined = Form.useWatch('kind', form);
   const startsAt = Form.useWatch('startsAt', form);
-  useImperativeHandle(ref, () => ({ isChanged }));
   const used = promoCode !== null && promoCode.uses > 0;
 
   return (
-    <Form<PromoFields>
+    <EditForm
       form={form}
       name="promo-code"
-      layout="vertical"
-      requiredMark={false}
-      noValidate
-      validateTrigger="onSubmit"
-      scrollToFirstError={{ focus: true }}
       initialValues={before}
-      onFinish={(fields) => void save(fields)}
+      changes={changes}
+      submit={{ busy, text: promoCode ? 'Save changes' : 'Create promo code' }}
+      save={save}
     >
       <Form.Item
         label="Code"
@@ -94,14 +81,7 @@ export function PromoForm({ ref, promoCode, onSaved, onLeave }: PromoFormProps) 
           label="Last day (optional)"
           name="expiresAt"
           dependencies={['startsAt']}
-          rules={[
-            {
-              validator: (_, day: string) =>
-                day && startsAt && day < startsAt
-                  ? Promise.reject(new Error('The last day is not before the first.'))
-                  : Promise.resolve(),
-            },
-          ]}
+          rules={[holds((day) => !day || !startsAt || day >= startsAt, 'The last day is not before the first.')]}
         >
           <Input type="date" />
         </Form.Item>
@@ -135,13 +115,50 @@ export function PromoForm({ ref, promoCode, onSaved, onLeave }: PromoFormProps) 
           Shoppers who are paying with this code at the moment keep the price of their checkout.
         </p>
       )}
-      <MeanwhileNotice changes={changes} />
-      <div className="dialog-actions">
-        <Button onClick={onLeave}>Cancel</Button>
-        <SteadyButton type="primary" htmlType="submit" inactive={saving}>
-          {saving ? 'Saving...' : promoCode ? 'Save changes' : 'Create promo code'}
-        </SteadyButton>
-      </div>
+    </EditForm>
+  );
+}
+
+/** Gives a customer the service discount with one click, or mails an existing code again. */
+export function PersonalCodeForm({ onClose }: { onClose: () => void }) {
+  const { form, given, forget, give, ...giving } = usePersonalCode();
+  const mailing = useMailCode();
+  const busy = giving.busy || mailing.busy;
+  const closeIf = (succeeded: boolean) => succeeded && onClose();
+
+  return (
+    <Form<{ email: string }>
+      form={form}
+      name="personal-code"
+      layout="vertical"
+      requiredMark={false}
+      noValidate
+      validateTrigger="onSubmit"
+      onValuesChange={forget}
+      onFinish={({ email }) => void give(email.trim()).then(closeIf)}
+    >
+      <p>
+        A personal code: 20% off every order for a year, only for the account with this e-mail address. We send it to
+        the customer right away.
+      </p>
+      <Form.Item label="E-mail of the customer" name="email" rules={[anEmail]}>
+        <Input type="email" autoComplete="off" maxLength={254} />
+      </Form.Item>
+      {given && (
+        <div className="promo-given" role="alert">
+          <p>{given.email} has a personal code already.</p>
+          <SteadyButton inactive={busy} onClick={() => void mailing.mail(given).then(closeIf)}>
+            Mail it again
+          </SteadyButton>
+        </div>
+      )}
+      <FormActions
+        text="Send the code"
+        busyText="Sending..."
+        busy={busy}
+        inactive={busy || given !== null}
+        onCancel={onClose}
+      />
     </Form>
   );
 }

@@ -1,5 +1,5 @@
+import { Form } from 'antd';
 import { useState } from 'react';
-import { useSWRConfig } from 'swr';
 import type { QueryOf } from '../../api/address';
 import {
   createPromoCode,
@@ -11,66 +11,95 @@ import {
   promoCodesAt,
   updatePromoCode,
 } from '../../api/admin/promo-codes';
-import { reasonOf } from '../../api/api-error';
-import type { PromoCode, PromoCodeChange, PromoCodeTerms } from '../../api/models';
-import { useToast } from '../../ui/toast/use-toast';
-import { useFreshPassword } from '../password/use-fresh-password';
+import { ApiError } from '../../api/api-error';
+import type { PromoCode } from '../../api/models';
+import { useStore } from '../../page/use-store';
 import { useList } from '../list/use-list';
+import { useAction } from '../ui/use-action';
+import { useMeanwhile } from '../ui/use-meanwhile';
+import {
+  changedTerms,
+  changesOf,
+  fieldsOf,
+  noFields,
+  type PromoFields,
+  type ShownTerms,
+  termsOf,
+} from './promo-fields';
 
-/** One page of the promo codes. @param apiQuery from useListQuery */
 export const usePromoCodes = (apiQuery: QueryOf<'/api/admin/promo-codes'>) =>
   useList(promoCodesAt(apiQuery), fetchPromoCodes);
 
-/** Promo code actions for staff. Each reloads the lists. */
-export function usePromoCodeWork() {
-  const { mutate } = useSWRConfig();
-  const withFreshPassword = useFreshPassword();
-  const afterwards = async <Result>(work: Promise<Result>): Promise<Result> => {
-    const result = await work;
-    await mutate(isAboutPromoCodes);
-    return result;
-  };
-  return {
-    create: (terms: PromoCodeTerms) => afterwards(withFreshPassword(() => createPromoCode(terms))),
-    update: (id: number, changes: PromoCodeChange) => afterwards(withFreshPassword(() => updatePromoCode(id, changes))),
-    reload: () => mutate(isAboutPromoCodes),
-    remove: (id: number) => afterwards(deletePromoCode(id)),
-    give: (email: string) => afterwards(givePersonalCode(email)),
-  };
+type MailedCode = Pick<PromoCode, 'id' | 'email'>;
+
+const onItsWay = (email: string | null) => ({
+  title: 'Personal code on its way',
+  description: `It is being mailed to ${email}.`,
+});
+
+/** Ends promo codes permanently. */
+export function useRemoveCode() {
+  const { run, busy } = useAction(isAboutPromoCodes);
+  const remove = ({ id, code, uses }: PromoCode) =>
+    run(() => deletePromoCode(id), {
+      done: { title: uses > 0 ? 'Promo code archived' : 'Promo code deleted', description: code },
+      failed: 'Failed to delete the promo code',
+    });
+  return { busy, remove };
 }
 
-/** Mails a personal code to its owner again. @returns whether the mail was queued */
+/** Mails personal codes to their owners again. */
 export function useMailCode() {
-  const toast = useToast();
-  return async ({ id, email }: Pick<PromoCode, 'id' | 'email'>): Promise<boolean> => {
-    try {
-      await mailPersonalCode(id);
-      toast({ title: 'Personal code on its way', description: `It is being mailed to ${email}.` });
-      return true;
-    } catch (error) {
-      toast({ tone: 'error', title: 'Error', description: reasonOf(error, 'Failed to send the code') });
-      return false;
-    }
-  };
+  const { run, busy } = useAction();
+  const mail = ({ id, email }: MailedCode) =>
+    run(() => mailPersonalCode(id), { done: onItsWay(email), failed: 'Failed to send the code' });
+  return { busy, mail };
 }
 
-/** Ends a code permanently. */
-export function useRemoveCode(onDone: () => void) {
-  const { remove } = usePromoCodeWork();
-  const [removing, setRemoving] = useState(false);
-  const toast = useToast();
+/** Form that creates a personal code. `given` is the code that the customer already has, to be mailed again. */
+export function usePersonalCode() {
+  const [form] = Form.useForm<{ email: string }>();
+  const [given, setGiven] = useState<MailedCode | null>(null);
+  const { run, busy } = useAction(isAboutPromoCodes);
+  const give = (email: string) =>
+    run(() => givePersonalCode(email), {
+      done: onItsWay(email),
+      failed: 'Failed to send the code',
+      form,
+      handle: (error) => {
+        if (!(error instanceof ApiError) || error.promoCodeId === undefined) return false;
+        setGiven({ id: error.promoCodeId, email });
+        return true;
+      },
+    });
+  return { form, busy, given, forget: () => setGiven(null), give };
+}
 
-  const removeCode = async ({ id, code, uses }: PromoCode) => {
-    setRemoving(true);
-    try {
-      await remove(id);
-      toast({ title: uses > 0 ? 'Promo code archived' : 'Promo code deleted', description: code });
-      onDone();
-    } catch (error) {
-      toast({ tone: 'error', title: 'Error', description: reasonOf(error, 'Failed to delete the promo code') });
-    } finally {
-      setRemoving(false);
-    }
+/** Values and saving of a promo code form. @param promoCode code to edit; null to create one */
+export function usePromoForm(promoCode: PromoCode | null) {
+  const [form] = Form.useForm<PromoFields>();
+  const { timeZone } = useStore();
+  const [before] = useState(promoCode ? fieldsOf(promoCode, timeZone) : noFields);
+  const { version, current, isConflict } = useMeanwhile(promoCode?.version);
+  const { run, busy } = useAction(isAboutPromoCodes);
+
+  /** Values on the server. After a conflict, these are the colleague's values, which the next save overwrites. */
+  const latest = current ? fieldsOf(current as PromoCode, timeZone) : before;
+
+  const save = (entered: PromoFields) => {
+    const fields = { ...before, ...entered };
+    return run(
+      () =>
+        promoCode
+          ? updatePromoCode(promoCode.id, { ...changedTerms(latest, fields, timeZone), version })
+          : createPromoCode(termsOf(fields, timeZone)),
+      {
+        done: ({ code }) => ({ title: promoCode ? 'Promo code updated' : 'Promo code created', description: code }),
+        failed: 'Failed to save the promo code',
+        form,
+        handle: isConflict,
+      },
+    );
   };
-  return { removing, removeCode };
+  return { form, before, busy, save, changes: current && changesOf(before, current as ShownTerms, timeZone) };
 }

@@ -1,7 +1,7 @@
 import './returns.css';
 import { Link } from 'react-router-dom';
 import { adminReturnPath } from '../../page/staff-paths';
-import { StateTag } from '../list/state-tag';
+import { StateTag } from '../ui/state-tag';
 import { returnStates, wishText } from './return-states';
 import { useReturnsOfOrder } from './use-returns';
 
@@ -20,7 +20,7 @@ export function OrderReturns({ orderId }: { orderId: string }) {
               {wishText(one)}, {one.quantity} × {one.productName}
               {one.variant !== null && ` (${one.variant})`}
             </span>
-            <StateTag tone={returnStates[one.state].tone}>{returnStates[one.state].name}</StateTag>
+            <StateTag {...returnStates[one.state]} />
           </li>
         ))}
       </ul>

@@ -1,13 +1,14 @@
 import { Button, Checkbox, Input, Modal } from 'antd';
 import { useState } from 'react';
-import type { StaffReturn } from '../../api/models';
 import { Link } from 'react-router-dom';
+import type { StaffReturn } from '../../api/models';
 import { adminOrderPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { Money } from '../../ui/money';
-import { StateTag } from '../list/state-tag';
-import { NotLoaded } from '../ui/not-loaded';
-import { SteadyButton } from '../ui/steady-button';
+import { SteadyButton } from '../ui/buttons';
+import { Facts } from '../ui/facts';
+import { Loaded } from '../ui/loaded';
+import { StateTag } from '../ui/state-tag';
 import { reasonNames, returnStates, wishText } from './return-states';
 import { useReturn, useReturnWork } from './use-returns';
 
@@ -19,89 +20,66 @@ interface ReturnDialogProps {
 
 /** Details of a return, with forms to receive it, refuse it, or send the exchange. */
 export function ReturnDialog({ id, onClose }: ReturnDialogProps) {
+  const result = useReturn(id);
   return (
     <Modal open={id !== null} title="Return" width={720} footer={null} destroyOnHidden onCancel={onClose}>
-      {id !== null && <LoadedReturn key={id} id={id} onClose={onClose} />}
+      {id !== null && (
+        <Loaded thing="return" result={result} missing={<p role="status">There is no such return.</p>}>
+          {(found) => (
+            <div key={id} className="open-return">
+              <Details found={found} />
+              {found.state === 'requested' && <Receipt key={found.state} found={found} />}
+              {found.state === 'received' && <Parcel key={found.state} found={found} />}
+              <div className="dialog-actions">
+                <Button onClick={onClose}>Close</Button>
+              </div>
+            </div>
+          )}
+        </Loaded>
+      )}
     </Modal>
   );
 }
 
-function LoadedReturn({ id, onClose }: { id: number; onClose: () => void }) {
-  const { found, failed, retry } = useReturn(id);
-  if (failed) return <NotLoaded thing="return" onRetry={retry} />;
-  if (found === undefined) return <p>Loading return...</p>;
-  if (found === null) return <p role="status">There is no such return.</p>;
-  return (
-    <div className="open-return">
-      <Facts found={found} />
-      {found.state === 'requested' && <Receipt key={found.state} found={found} />}
-      {found.state === 'received' && <Parcel key={found.state} found={found} />}
-      <div className="dialog-actions">
-        <Button onClick={onClose}>Close</Button>
-      </div>
-    </div>
-  );
-}
-
-function Facts({ found }: { found: StaffReturn }) {
+function Details({ found }: { found: StaffReturn }) {
   const { number, state, quantity, productName, variant, reason, worn, comment, pictureUrl, orderId, customer } = found;
   const { createdAt, sendBy, restocked, refunded, refusal, carrier, trackingNumber, trackingUrl } = found;
   return (
     <>
-      <dl className="open-return__facts">
-        <dt>{number}</dt>
-        <dd>
-          {wishText(found)} <StateTag tone={returnStates[state].tone}>{returnStates[state].name}</StateTag>
-        </dd>
-        <dt>Piece</dt>
-        <dd>
-          {quantity} × {productName}
-          {variant !== null && ` (${variant})`}
-        </dd>
-        <dt>Reason</dt>
-        <dd>
-          {reasonNames[reason]}
-          {worn && ', worn or washed'}
-        </dd>
-        <dt>Order</dt>
-        <dd>
-          <Link to={adminOrderPath(orderId)}>{orderId}</Link>, {customer}
-        </dd>
-        <dt>Requested</dt>
-        <dd>
-          <StoreDate iso={createdAt} withTime />
-        </dd>
-        {state === 'requested' && (
-          <>
-            <dt>Waited for</dt>
-            <dd>
+      <Facts
+        className="facts-grid"
+        facts={[
+          [
+            number,
+            <>
+              {wishText(found)} <StateTag {...returnStates[state]} />
+            </>,
+          ],
+          ['Piece', `${quantity} × ${productName}${variant === null ? '' : ` (${variant})`}`],
+          ['Reason', reasonNames[reason] + (worn ? ', worn or washed' : '')],
+          [
+            'Order',
+            <>
+              <Link to={adminOrderPath(orderId)}>{orderId}</Link>, {customer}
+            </>,
+          ],
+          ['Requested', <StoreDate iso={createdAt} withTime />],
+          state === 'requested' && [
+            'Waited for',
+            <>
               until <StoreDate iso={sendBy} />
-            </dd>
-          </>
-        )}
-        {restocked !== undefined && (
-          <>
-            <dt>Received</dt>
-            <dd>{restocked ? 'back on the shelf' : 'not back on the shelf'}</dd>
-          </>
-        )}
-        {refunded !== undefined && (
-          <>
-            <dt>Refunded</dt>
-            <dd>
-              <Money amount={refunded} />
-            </dd>
-          </>
-        )}
-        {carrier !== undefined && (
-          <>
-            <dt>Sent with</dt>
-            <dd>
+            </>,
+          ],
+          restocked !== undefined && ['Received', restocked ? 'back on the shelf' : 'not back on the shelf'],
+          refunded !== undefined && ['Refunded', <Money amount={refunded} />],
+          carrier !== undefined && [
+            'Sent with',
+            <>
               {carrier} {trackingUrl === undefined ? trackingNumber : <a href={trackingUrl}>{trackingNumber}</a>}
-            </dd>
-          </>
-        )}
-      </dl>
+            </>,
+          ],
+        ]}
+      />
       {comment !== '' && <p className="open-return__comment">{comment}</p>}
       {refusal !== null && <p>Refused: {refusal}</p>}
       {pictureUrl !== null && (

@@ -1,7 +1,7 @@
 import type { StaffReturn } from '../../api/models';
-import type { StateTone } from '../list/state-tag';
+import type { State } from '../ui/state-tag';
 
-export const returnStates: Record<StaffReturn['state'], { name: string; tone: StateTone }> = {
+export const returnStates: Record<StaffReturn['state'], State> = {
   requested: { name: 'Requested', tone: 'busy' },
   received: { name: 'To be sent', tone: 'busy' },
   refunded: { name: 'Refunded', tone: 'good' },

@@ -3,7 +3,7 @@ import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { StaffReturn } from '../../api/models';
-import { FreshPassword } from '../password/fresh-password';
+import { FreshPassword } from '../password/password-dialogs';
 import { OrderReturns } from './order-returns';
 import ReturnsPage from './returns-page';
 

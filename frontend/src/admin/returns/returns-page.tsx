@@ -1,56 +1,76 @@
 import './returns.css';
-import { Select } from 'antd';
-import { ClearFilters } from '../list/clear-filters';
-import { nameIn } from '../list/known-values';
-import { ListSearch } from '../list/list-search';
-import { StaffList } from '../list/staff-list';
-import { useListQuery } from '../list/use-list-query';
-import { useOpened } from '../list/use-opened';
-import { returnColumns } from './return-columns';
+import { Link } from 'react-router-dom';
+import type { StaffReturn } from '../../api/models';
+import { adminOrderPath } from '../../page/staff-paths';
+import { StoreDate } from '../../page/store-date';
+import { filterOptions, ListFilter, ListFilters } from '../list/list-controls';
+import { type ListColumn, ListTable } from '../list/list-table';
+import { idOf, nameIn, useListQuery, useOpened } from '../list/use-list-query';
+import { RowButton } from '../ui/buttons';
+import { TwoLines } from '../ui/facts';
+import { StateTag } from '../ui/state-tag';
 import { ReturnDialog } from './return-dialog';
-import { returnStates } from './return-states';
+import { reasonNames, returnStates, wishText } from './return-states';
 import { useReturns } from './use-returns';
 
 const defaults = { search: '', state: '' };
 const known = { state: nameIn(returnStates) };
-const stateOptions = [
-  { value: '', label: 'All states' },
-  ...Object.entries(returnStates).map(([value, { name }]) => ({ value, label: name })),
-];
+const stateOptions = filterOptions('All states', returnStates);
 
 /** Returns and exchanges, with the next action for each. */
 export default function ReturnsPage() {
-  const asked = useListQuery(defaults, known);
-  const { query, change, filtered, clear, apiQuery } = asked;
-  const answer = useReturns(apiQuery);
+  const listQuery = useListQuery(defaults, known);
+  const { filtered } = listQuery;
+  const result = useReturns(listQuery.apiQuery);
   const [openedId, open] = useOpened('return');
-  const opened = openedId !== null && /^[1-9]\d{0,9}$/.test(openedId) ? Number(openedId) : null;
-  const waiting = answer.list?.waiting ?? 0;
+  const waiting = result.data?.waiting ?? 0;
   return (
     <>
       <div className="list-bar">
         <h2>Returns {waiting > 0 && <span className="waiting-count">{waiting} waiting</span>}</h2>
       </div>
       <div className="list-bar">
-        <ListSearch label="Search returns" value={query.search} onChange={(search) => change({ search })} />
-        <Select
-          aria-label="State"
-          className="return-filter"
-          value={query.state}
-          options={stateOptions}
-          onChange={(state) => change({ state })}
-        />
-        <ClearFilters filtered={filtered} clear={clear} />
+        <ListFilters search="Search returns" query={listQuery}>
+          <ListFilter label="State" name="state" query={listQuery} options={stateOptions} />
+        </ListFilters>
       </div>
-      <StaffList
+      <ListTable
         things="returns"
-        asked={asked}
-        answer={answer}
-        columns={returnColumns((id) => open(String(id)))}
-        rows={answer.list?.returns}
+        query={listQuery}
+        result={result}
+        columns={columns(open)}
+        rows={result.data?.returns}
         empty={filtered ? 'No returns found.' : 'There are no returns yet.'}
       />
-      <ReturnDialog id={opened} onClose={() => open(null)} />
+      <ReturnDialog id={idOf(openedId)} onClose={() => open(null)} />
     </>
   );
+}
+
+function columns(onOpen: (id: number) => void): ListColumn<StaffReturn>[] {
+  return [
+    { key: 'return', title: 'Return', render: (_, one) => <TwoLines first={one.number} second={wishText(one)} /> },
+    {
+      key: 'piece',
+      title: 'Piece',
+      render: (_, { quantity, productName, variant }) => (
+        <TwoLines first={`${quantity} × ${productName}`} second={variant} />
+      ),
+    },
+    { key: 'reason', title: 'Reason', render: (_, { reason }) => reasonNames[reason] },
+    {
+      key: 'order',
+      title: 'Order',
+      render: (_, { orderId, customer }) => (
+        <TwoLines first={<Link to={adminOrderPath(orderId)}>{orderId}</Link>} second={customer} />
+      ),
+    },
+    { key: 'state', title: 'State', render: (_, { state }) => <StateTag {...returnStates[state]} /> },
+    { key: 'date', title: 'Requested', render: (_, { createdAt }) => <StoreDate iso={createdAt} /> },
+    {
+      key: 'actions',
+      title: 'Actions',
+      render: (_, { id, number }) => <RowButton text="Open" label={`Open ${number}`} onClick={() => onOpen(id)} />,
+    },
+  ];
 }

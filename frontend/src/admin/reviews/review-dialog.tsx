@@ -1,15 +1,30 @@
 import { Button, Input, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { StaffReview } from '../../api/models';
 import { productPath } from '../../page/paths';
-import { Link } from 'react-router-dom';
 import { adminOrderPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
-import { StateTag } from '../list/state-tag';
-import { NotLoaded } from '../ui/not-loaded';
-import { SteadyButton } from '../ui/steady-button';
-import { fitNames, reviewStates, starsText } from './review-states';
+import { SteadyButton } from '../ui/buttons';
+import { Facts } from '../ui/facts';
+import { Loaded } from '../ui/loaded';
+import { type State, StateTag } from '../ui/state-tag';
 import { useReview, useReviewWork } from './use-reviews';
+
+export const reviewStates: Record<StaffReview['state'], State> = {
+  pending: { name: 'Waiting', tone: 'busy' },
+  published: { name: 'Published', tone: 'good' },
+  rejected: { name: 'Rejected', tone: 'quiet' },
+};
+
+export const fitNames: Record<NonNullable<StaffReview['fit']>, string> = {
+  small: 'Runs small',
+  true: 'True to size',
+  large: 'Runs large',
+};
+
+/** Returns stars as readable text, e.g. "4 of 5 stars". */
+export const starsText = (stars: number) => `${stars} of 5 star${stars === 1 ? '' : 's'}`;
 
 interface ReviewDialogProps {
   /** Null while the dialog is closed. */
@@ -19,71 +34,58 @@ interface ReviewDialogProps {
 
 /** Review in full, with forms to publish it, reject it, or reply to it. */
 export function ReviewDialog({ id, onClose }: ReviewDialogProps) {
+  const result = useReview(id);
   return (
     <Modal open={id !== null} title="Review" width={720} footer={null} destroyOnHidden onCancel={onClose}>
-      {id !== null && <LoadedReview key={id} id={id} onClose={onClose} />}
+      {id !== null && (
+        <Loaded thing="review" result={result} missing={<p role="status">This review is not there any more.</p>}>
+          {(review) => <OpenReview key={`${id} ${review.version}`} review={review} onClose={onClose} />}
+        </Loaded>
+      )}
     </Modal>
   );
-}
-
-function LoadedReview({ id, onClose }: { id: number; onClose: () => void }) {
-  const { review, failed, retry } = useReview(id);
-  if (failed) return <NotLoaded thing="review" onRetry={retry} />;
-  if (review === undefined) return <p>Loading review...</p>;
-  if (review === null) return <p role="status">This review is not there any more.</p>;
-  return <OpenReview key={review.version} review={review} onClose={onClose} />;
 }
 
 function OpenReview({ review, onClose }: { review: StaffReview; onClose: () => void }) {
   const { productName, productSlug, orderId, author, isSample, stars, fit, sizeWorn, usualSize, text } = review;
   const { state, pictures, helpfulCount, createdAt } = review;
-  const { busy, moderate } = useReviewWork();
+  const { busy, errors, moderate } = useReviewWork();
   const [reason, setReason] = useState(review.reason ?? '');
   const [answer, setAnswer] = useState(review.answer ?? '');
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 
   const act = async (change: Parameters<typeof moderate>[1], done: string) => {
-    const problems = await moderate(review, change, done);
-    setErrors(problems ?? {});
-    if (problems === undefined) onClose();
+    if (await moderate(review, change, done)) onClose();
   };
 
   return (
     <div className="open-review">
-      <dl className="open-review__facts">
-        <dt>Product</dt>
-        <dd>{productSlug === null ? productName : <Link to={productPath(productSlug)}>{productName}</Link>}</dd>
-        <dt>By</dt>
-        <dd>
-          {author}
-          {isSample && ' (a sample of the demo shop)'}
-          {orderId !== null && (
+      <Facts
+        className="facts-grid"
+        facts={[
+          ['Product', productSlug === null ? productName : <Link to={productPath(productSlug)}>{productName}</Link>],
+          [
+            'By',
             <>
-              , <Link to={adminOrderPath(orderId)}>order {orderId}</Link>
-            </>
-          )}
-        </dd>
-        <dt>Written</dt>
-        <dd>
-          <StoreDate iso={createdAt} /> <StateTag tone={reviewStates[state].tone}>{reviewStates[state].name}</StateTag>
-        </dd>
-        <dt>Stars</dt>
-        <dd>
-          {starsText(stars)}
-          {fit !== null && `, ${fitNames[fit].toLowerCase()}`}
-        </dd>
-        {sizeWorn !== null && (
-          <>
-            <dt>Size</dt>
-            <dd>
-              {sizeWorn}
-              {usualSize !== null && `, usually ${usualSize}`}
-            </dd>
-          </>
-        )}
-        <dt>Helpful</dt>
-        <dd>{helpfulCount}</dd>
-      </dl>
+              {author}
+              {isSample && ' (a sample of the demo shop)'}
+              {orderId !== null && (
+                <>
+                  , <Link to={adminOrderPath(orderId)}>order {orderId}</Link>
+                </>
+              )}
+            </>,
+          ],
+          [
+            'Written',
+            <>
+              <StoreDate iso={createdAt} /> <StateTag {...reviewStates[state]} />
+            </>,
+          ],
+          ['Stars', starsText(stars) + (fit === null ? '' : `, ${fitNames[fit].toLowerCase()}`)],
+          sizeWorn !== null && ['Size', sizeWorn + (usualSize === null ? '' : `, usually ${usualSize}`)],
+          ['Helpful', helpfulCount],
+        ]}
+      />
       <p className="open-review__text">{text || 'No text'}</p>
       {pictures.length > 0 && (
         <ul className="open-review__pictures" aria-label="Pictures">

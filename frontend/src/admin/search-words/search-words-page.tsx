@@ -1,25 +1,25 @@
-import { Button } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useRef, useState } from 'react';
 import type { Synonym } from '../../api/admin/synonyms';
-import { ClearFilters } from '../list/clear-filters';
-import { ListSearch } from '../list/list-search';
-import type { ListColumn } from '../list/list-table';
-import { StaffList } from '../list/staff-list';
+import { filledIn } from '../../ui/form-rules';
+import { ListFilters } from '../list/list-controls';
+import { type ListColumn, ListTable } from '../list/list-table';
 import { useListQuery } from '../list/use-list-query';
-import { RemoveDialog } from './remove-dialog';
-import { SynonymDialog } from './synonym-dialog';
-import { useSynonyms } from './use-synonyms';
+import { RowButton } from '../ui/buttons';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { EditDialog, EditForm } from '../ui/edit-dialog';
+import { useRemoveSynonym, useSynonymForm, useSynonyms } from './use-synonyms';
 
 const defaults = { search: '' };
 
 /** Search synonyms: words that shoppers type, and the shop's words for the same thing. */
 export default function SearchWordsPage() {
-  const asked = useListQuery(defaults);
-  const { query, change, filtered, clear } = asked;
-  const answer = useSynonyms(asked.apiQuery);
+  const listQuery = useListQuery(defaults);
+  const result = useSynonyms(listQuery.apiQuery);
   const [editing, setEditing] = useState<Synonym | 'new' | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const [removing, setRemoving] = useState<Synonym | null>(null);
+  const { busy, remove } = useRemoveSynonym();
+  const heading = useRef<HTMLHeadingElement>(null);
 
   const columns: ListColumn<Synonym>[] = [
     { key: 'words', title: 'When people search for', render: (_, { words }) => words },
@@ -29,12 +29,8 @@ export default function SearchWordsPage() {
       title: 'Actions',
       render: (_, synonym) => (
         <span className="row-actions">
-          <Button size="small" aria-label={`Edit ${synonym.words}`} onClick={() => setEditing(synonym)}>
-            Edit
-          </Button>
-          <Button size="small" danger aria-label={`Delete ${synonym.words}`} onClick={() => setRemoving(synonym)}>
-            Delete
-          </Button>
+          <RowButton text="Edit" label={`Edit ${synonym.words}`} onClick={() => setEditing(synonym)} />
+          <RowButton text="Delete" label={`Delete ${synonym.words}`} danger onClick={() => setRemoving(synonym)} />
         </span>
       ),
     },
@@ -51,19 +47,71 @@ export default function SearchWordsPage() {
         </Button>
       </div>
       <div className="list-bar">
-        <ListSearch label="Search the search words" value={query.search} onChange={(search) => change({ search })} />
-        <ClearFilters filtered={filtered} clear={clear} />
+        <ListFilters search="Search the search words" query={listQuery} />
       </div>
-      <StaffList
+      <ListTable
         things="search words"
-        asked={asked}
-        answer={answer}
+        query={listQuery}
+        result={result}
         columns={columns}
-        rows={answer.list?.synonyms}
-        empty={filtered ? 'No search words found.' : 'There are no search words yet.'}
+        rows={result.data?.synonyms}
+        empty={listQuery.filtered ? 'No search words found.' : 'There are no search words yet.'}
       />
-      <SynonymDialog synonym={editing} onClose={() => setEditing(null)} />
-      <RemoveDialog synonym={removing} around={heading} onClose={() => setRemoving(null)} />
+      <EditDialog
+        item={editing}
+        title={(shown) => (shown === 'new' ? 'New search words' : 'Edit search words')}
+        onClose={() => setEditing(null)}
+      >
+        {(shown) => <SynonymForm synonym={shown === 'new' ? null : shown} />}
+      </EditDialog>
+      <ConfirmDialog
+        open={removing !== null}
+        title="Delete these search words?"
+        okText="Delete"
+        busyText="Working..."
+        busy={busy}
+        fallbackFocus={heading}
+        onConfirm={() => removing !== null && remove(removing)}
+        onClose={() => setRemoving(null)}
+      >
+        {removing && (
+          <p>
+            A search for <strong>{removing.words}</strong> will then find only products that have these very words.
+          </p>
+        )}
+      </ConfirmDialog>
     </>
+  );
+}
+
+/** @param props.synonym to edit; null to create one */
+function SynonymForm({ synonym }: { synonym: Synonym | null }) {
+  const { form, before, changes, busy, save } = useSynonymForm(synonym);
+  return (
+    <EditForm
+      form={form}
+      name="search-words"
+      initialValues={before}
+      changes={changes}
+      submit={{ busy, text: synonym ? 'Save changes' : 'Add search words' }}
+      save={save}
+    >
+      <Form.Item
+        label="When people search for"
+        name="words"
+        extra="One word, or a few that belong together. Plural and singular, capital and small letters are the same."
+        rules={[filledIn('Please enter what people type.')]}
+      >
+        <Input maxLength={60} autoComplete="off" placeholder="bathing suit" />
+      </Form.Item>
+      <Form.Item
+        label="The shop shows"
+        name="meanings"
+        extra="Separate with commas. The search also finds products with any of these in their name, tags or colors."
+        rules={[filledIn('Please enter what the shop calls it.')]}
+      >
+        <Input autoComplete="off" placeholder="bikini, one-piece" />
+      </Form.Item>
+    </EditForm>
   );
 }

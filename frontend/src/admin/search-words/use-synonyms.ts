@@ -1,5 +1,5 @@
+import { Form } from 'antd';
 import { useState } from 'react';
-import { useSWRConfig } from 'swr';
 import type { QueryOf } from '../../api/address';
 import {
   createSynonym,
@@ -11,45 +11,54 @@ import {
   type SynonymTerms,
   updateSynonym,
 } from '../../api/admin/synonyms';
-import { reasonOf } from '../../api/api-error';
-import { useToast } from '../../ui/toast/use-toast';
 import { useList } from '../list/use-list';
+import { entriesOf } from '../ui/text-entries';
+import { useAction } from '../ui/use-action';
+import { type Change, useMeanwhile } from '../ui/use-meanwhile';
 
-/** One page of the synonyms. @param apiQuery from useListQuery */
 export const useSynonyms = (apiQuery: QueryOf<'/api/admin/search-synonyms'>) =>
   useList(synonymsAt(apiQuery), fetchSynonyms);
 
-/** Synonym actions for staff. Each reloads the lists. */
-export function useSynonymWork() {
-  const { mutate } = useSWRConfig();
-  const afterwards = async (work: Promise<unknown>): Promise<void> => {
-    await work;
-    await mutate(isAboutSynonyms);
-  };
-  return {
-    save: (id: number | null, terms: SynonymTerms, version: number | undefined) =>
-      afterwards(id === null ? createSynonym(terms) : updateSynonym(id, { ...terms, version })),
-    reload: () => mutate(isAboutSynonyms),
-    remove: (id: number) => afterwards(deleteSynonym(id)),
-  };
+export function useRemoveSynonym() {
+  const { run, busy } = useAction(isAboutSynonyms);
+  const remove = ({ id, words }: Synonym) =>
+    run(() => deleteSynonym(id), {
+      done: { title: 'Search words deleted', description: words },
+      failed: 'Failed to delete the search words',
+    });
+  return { busy, remove };
 }
 
-export function useRemoveSynonym(onDone: () => void) {
-  const { remove } = useSynonymWork();
-  const [removing, setRemoving] = useState(false);
-  const toast = useToast();
+interface SynonymFields {
+  words: string;
+  /** Comma-separated. */
+  meanings: string;
+}
 
-  const removeSynonym = async ({ id, words }: Synonym) => {
-    setRemoving(true);
-    try {
-      await remove(id);
-      toast({ title: 'Search words deleted', description: words });
-      onDone();
-    } catch (error) {
-      toast({ tone: 'error', title: 'Error', description: reasonOf(error, 'Failed to delete the search words') });
-    } finally {
-      setRemoving(false);
-    }
+/** Values and saving of a synonym form. @param synonym to edit; null to create one */
+export function useSynonymForm(synonym: Synonym | null) {
+  const [form] = Form.useForm<SynonymFields>();
+  const [before] = useState(fieldsOf(synonym ?? { words: '', meanings: [] }));
+  const { version, current, isConflict } = useMeanwhile(synonym?.version);
+  const { run, busy } = useAction(isAboutSynonyms);
+
+  const save = (fields: SynonymFields) => {
+    const terms = { words: fields.words.trim(), meanings: entriesOf(fields.meanings, ',') };
+    return run(() => (synonym ? updateSynonym(synonym.id, { ...terms, version }) : createSynonym(terms)), {
+      done: { title: synonym ? 'Search words updated' : 'Search words added', description: terms.words },
+      failed: 'Failed to save the search words',
+      form,
+      handle: isConflict,
+    });
   };
-  return { removing, removeSynonym };
+  return { form, before, busy, save, changes: current && changesOf(before, fieldsOf(current as SynonymTerms)) };
+}
+
+const fieldsOf = ({ words, meanings }: SynonymTerms): SynonymFields => ({ words, meanings: meanings.join(', ') });
+
+function changesOf(before: SynonymFields, current: SynonymFields): Change[] {
+  const titles = { words: 'When people search for', meanings: 'The shop shows' };
+  return (['words', 'meanings'] as const)
+    .filter((field) => before[field] !== current[field])
+    .map((field) => [titles[field], current[field]]);
 }

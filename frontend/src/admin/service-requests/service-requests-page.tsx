@@ -1,49 +1,35 @@
 import './service-requests.css';
-import { Button, Select } from 'antd';
+import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { ServiceRequest } from '../../api/models';
 import { StoreDate } from '../../page/store-date';
 import { serviceWords } from '../../ui/service-words';
-import { ClearFilters } from '../list/clear-filters';
-import { nameIn } from '../list/known-values';
-import { ListSearch } from '../list/list-search';
-import type { ListColumn } from '../list/list-table';
-import { StaffList } from '../list/staff-list';
-import { type StateTone, StateTag } from '../list/state-tag';
-import { useListQuery } from '../list/use-list-query';
-import { ServiceRequestDialog } from './service-request-dialog';
-import { useServiceRequests } from './use-service-requests';
+import { filterOptions, ListFilter, ListFilters } from '../list/list-controls';
+import { type ListColumn, ListTable } from '../list/list-table';
+import { nameIn, useListQuery } from '../list/use-list-query';
+import { RowButton, SteadyButton } from '../ui/buttons';
+import { TwoLines } from '../ui/facts';
+import { type State, StateTag } from '../ui/state-tag';
+import { useDecision, useServiceRequests } from './use-service-requests';
 
-const states: Record<ServiceRequest['state'], { name: string; tone: StateTone }> = {
+const states: Record<ServiceRequest['state'], State> = {
   asked: { name: 'Asked', tone: 'busy' },
   verified: { name: 'Verified', tone: 'good' },
   refused: { name: 'Refused', tone: 'bad' },
 };
 const defaults = { search: '', state: '' };
 const known = { state: nameIn(states) };
-const stateOptions = [
-  { value: '', label: 'All states' },
-  ...Object.entries(states).map(([value, { name }]) => ({ value, label: name })),
-];
+const stateOptions = filterOptions('All states', states);
 
 const columns = (onOpen: (request: ServiceRequest) => void): ListColumn<ServiceRequest>[] => [
-  {
-    key: 'who',
-    title: 'Account',
-    render: (_, { username, email }) => (
-      <>
-        {username}
-        <span className="second-line">{email}</span>
-      </>
-    ),
-  },
+  { key: 'who', title: 'Account', render: (_, { username, email }) => <TwoLines first={username} second={email} /> },
   { key: 'service', title: 'Service', render: (_, { service }) => serviceWords[service] },
   {
     key: 'state',
     title: 'State',
     render: (_, { state, refusal, validUntil }) => (
       <>
-        <StateTag tone={states[state].tone}>{states[state].name}</StateTag>
+        <StateTag {...states[state]} />
         <span className="second-line">
           {refusal}
           {validUntil !== null && (
@@ -61,45 +47,78 @@ const columns = (onOpen: (request: ServiceRequest) => void): ListColumn<ServiceR
     title: 'Actions',
     render: (_, request) =>
       request.state === 'asked' && (
-        <Button size="small" aria-label={`Decide the request of ${request.username}`} onClick={() => onOpen(request)}>
-          Decide
-        </Button>
+        <RowButton text="Decide" label={`Decide the request of ${request.username}`} onClick={() => onOpen(request)} />
       ),
   },
 ];
 
-/** Requests for the military and first responder discount. */
 export default function ServiceRequestsPage() {
-  const asked = useListQuery(defaults, known);
-  const { query, change, filtered, clear, apiQuery } = asked;
-  const answer = useServiceRequests(apiQuery);
+  const listQuery = useListQuery(defaults, known);
+  const { filtered } = listQuery;
+  const result = useServiceRequests(listQuery.apiQuery);
   const [opened, open] = useState<ServiceRequest | null>(null);
-  const waiting = answer.list?.waiting ?? 0;
+  const waiting = result.data?.waiting ?? 0;
   return (
     <>
       <div className="list-bar">
         <h2>Service discounts {waiting > 0 && <span className="waiting-count">{waiting} waiting</span>}</h2>
       </div>
       <div className="list-bar">
-        <ListSearch label="Search requests" value={query.search} onChange={(search) => change({ search })} />
-        <Select
-          aria-label="State"
-          className="service-request-filter"
-          value={query.state}
-          options={stateOptions}
-          onChange={(state) => change({ state })}
-        />
-        <ClearFilters filtered={filtered} clear={clear} />
+        <ListFilters search="Search requests" query={listQuery}>
+          <ListFilter label="State" name="state" query={listQuery} options={stateOptions} />
+        </ListFilters>
       </div>
-      <StaffList
+      <ListTable
         things="requests"
-        asked={asked}
-        answer={answer}
+        query={listQuery}
+        result={result}
         columns={columns(open)}
-        rows={answer.list?.requests}
+        rows={result.data?.requests}
         empty={filtered ? 'No requests found.' : 'No one has asked for the service discount yet.'}
       />
-      <ServiceRequestDialog request={opened} onClose={() => open(null)} />
+      <Modal open={opened !== null} title="Service discount" footer={null} destroyOnHidden onCancel={() => open(null)}>
+        {opened && <Decision key={opened.id} request={opened} onClose={() => open(null)} />}
+      </Modal>
     </>
+  );
+}
+
+/** An open request, with forms to verify or refuse it. */
+function Decision({ request, onClose }: { request: ServiceRequest; onClose: () => void }) {
+  const { id, username, email, service, statement } = request;
+  const [reason, setReason] = useState('');
+  const { busy, errors, verify, refuse } = useDecision(id);
+  const error = errors['reason'];
+  const closeIf = (succeeded: boolean) => succeeded && onClose();
+  return (
+    <div className="service-request">
+      <p>
+        <strong>{username}</strong>, {email}: {serviceWords[service]}
+      </p>
+      <p className="service-request__statement">{statement}</p>
+      <p>
+        Ask for an email from the customer’s service address, or check the ID in the store. Never ask for a copy or
+        photo of an ID or other documents, and delete any that a customer sends.
+      </p>
+      <div className="dialog-actions">
+        <SteadyButton type="primary" inactive={busy} onClick={() => void verify().then(closeIf)}>
+          Verify and Mail the Code
+        </SteadyButton>
+      </div>
+      <div className="service-request__refusal">
+        <Input
+          aria-label="Why it is refused, for the shopper"
+          placeholder="Why it is refused, for the shopper"
+          maxLength={500}
+          value={reason}
+          status={error === undefined ? undefined : 'error'}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <SteadyButton danger inactive={busy} onClick={() => void refuse(reason).then(closeIf)}>
+          Refuse
+        </SteadyButton>
+      </div>
+      {error !== undefined && <p role="alert">{error}</p>}
+    </div>
   );
 }

@@ -1,16 +1,19 @@
 import './size-charts.css';
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import type { OwnedSizeChart } from '../../api/models';
 import { wordLabel } from '../../ui/garment-labels';
 import { LoadFailed } from '../../ui/load-failed';
-import { ChartDialog } from './chart-dialog';
+import { useProductSearch } from '../list/use-list';
+import { RowButton } from '../ui/buttons';
+import { EditDialog } from '../ui/edit-dialog';
+import { ChartForm, nameOf } from './chart-form';
 import { measures, typedRow } from './chart-text';
-import { useFoundProducts, useSizeCharts } from './use-size-charts';
+import { useSizeCharts } from './use-size-charts';
 
 /** Size charts: body measurements per size, by kind of garment or for one product. */
 export default function SizeChartsPage() {
-  const { charts, failed, retry } = useSizeCharts();
+  const { item, failed, retry } = useSizeCharts();
   const [editing, setEditing] = useState<OwnedSizeChart | null>(null);
   if (failed) return <LoadFailed isPart title="Size charts" text="They could not be loaded." onRetry={retry} />;
   return (
@@ -20,27 +23,30 @@ export default function SizeChartsPage() {
         <NewChart onPick={(product) => setEditing({ kind: null, product, rows: [], version: 0 })} />
       </div>
       <p>In inches. The chart of a product comes before that of its kind.</p>
-      {charts?.map((chart) => (
+      {item?.charts.map((chart) => (
         <section key={nameOf(chart)} className="size-chart">
           <div className="list-bar">
             <h3>{nameOf(chart)}</h3>
-            <Button
-              size="small"
-              aria-label={`Edit the size chart of ${nameOf(chart)}`}
+            <RowButton
+              text="Edit"
+              label={`Edit the size chart of ${nameOf(chart)}`}
               onClick={() => setEditing(chart)}
-            >
-              Edit
-            </Button>
+            />
           </div>
           <Chart chart={chart} />
         </section>
       ))}
-      <ChartDialog chart={editing} name={editing ? nameOf(editing) : ''} onClose={() => setEditing(null)} />
+      <EditDialog
+        item={editing}
+        title={(shown) => `Size chart: ${nameOf(shown)}`}
+        width={880}
+        onClose={() => setEditing(null)}
+      >
+        {(shown) => <ChartForm chart={shown} />}
+      </EditDialog>
     </>
   );
 }
-
-const nameOf = ({ kind, product }: OwnedSizeChart) => product?.name ?? wordLabel(kind ?? '');
 
 function Chart({ chart: { rows } }: { chart: OwnedSizeChart }) {
   const typed = rows.map(typedRow);
@@ -72,10 +78,9 @@ function Chart({ chart: { rows } }: { chart: OwnedSizeChart }) {
   );
 }
 
-/** Product search for a new chart. */
 function NewChart({ onPick }: { onPick: (product: { id: number; name: string }) => void }) {
   const [words, setWords] = useState('');
-  const products = useFoundProducts(words);
+  const { products } = useProductSearch(words);
   return (
     <Select<number>
       aria-label="New chart for a product"

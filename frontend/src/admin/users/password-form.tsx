@@ -1,25 +1,25 @@
 import { Form, type FormInstance, Input } from 'antd';
-import { forgetFieldErrors, showFieldErrors } from '../../ui/field-errors';
-import { SteadyButton } from '../ui/steady-button';
-import { type NewPassword, passwordProblem } from './password-problem';
+import type { UserPasswordReset } from '../../api/models';
+import { forgetFieldErrors } from '../../ui/field-errors';
+import { characters } from '../../ui/text-checks';
+import { SteadyButton } from '../ui/buttons';
+
+export interface NewPassword {
+  username: string;
+  newPassword: string;
+  confirmPassword: string;
+}
 
 interface PasswordFormProps {
   /** The page fills in the username when staff choose a user in the list. */
   form: FormInstance<NewPassword>;
   busy: boolean;
-  /**
-   * @param atFields shows the server's messages at their fields
-   * @returns whether the password was set
-   */
-  onReset: (
-    reset: Pick<NewPassword, 'username' | 'newPassword'>,
-    atFields: (errors: Record<string, string>) => void,
-  ) => Promise<boolean>;
+  /** @returns whether the password was set; otherwise the form shows the server's messages */
+  onReset: (reset: UserPasswordReset, form: FormInstance<NewPassword>) => Promise<boolean>;
 }
 
 const empty: NewPassword = { username: '', newPassword: '', confirmPassword: '' };
 
-/** Form that sets another user's password. */
 export function PasswordForm({ form, busy, onReset }: PasswordFormProps) {
   const submit = async (typed: NewPassword) => {
     forgetFieldErrors(form, typed);
@@ -30,7 +30,7 @@ export function PasswordForm({ form, busy, onReset }: PasswordFormProps) {
       return;
     }
     const { username, newPassword } = typed;
-    if (!(await onReset({ username, newPassword }, (errors) => showFieldErrors(form, errors)))) return;
+    if (!(await onReset({ username, newPassword }, form))) return;
     form.setFieldsValue(empty);
     form.focusField('username');
   };
@@ -65,4 +65,22 @@ export function PasswordForm({ form, busy, onReset }: PasswordFormProps) {
       </SteadyButton>
     </Form>
   );
+}
+
+/** Returns the first problem and its field; null if there is none. */
+function passwordProblem({
+  username,
+  newPassword,
+  confirmPassword,
+}: NewPassword): { field: keyof NewPassword; message: string } | null {
+  const length = characters(newPassword);
+  if (username.trim() === '') return { field: 'username', message: 'Please enter a username' };
+  if (newPassword === '' || confirmPassword === '') {
+    const field = newPassword === '' ? 'newPassword' : 'confirmPassword';
+    return { field, message: 'Please enter and confirm the new password' };
+  }
+  if (length < 8) return { field: 'newPassword', message: 'Password must be at least 8 characters long' };
+  if (length > 128) return { field: 'newPassword', message: 'Password must be at most 128 characters long' };
+  if (newPassword !== confirmPassword) return { field: 'confirmPassword', message: 'Passwords do not match' };
+  return null;
 }

@@ -4,7 +4,7 @@ import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { userKey } from '../../api/account';
 import type { StaffUser } from '../../api/models';
-import { FreshPassword } from '../password/fresh-password';
+import { FreshPassword } from '../password/password-dialogs';
 import UsersPage from './users-page';
 
 const marina: StaffUser = {

@@ -1,18 +1,21 @@
 import './users.css';
 import { Form } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { StaffUser } from '../../api/models';
+import { adminOrdersPath, adminSearchPath } from '../../page/staff-paths';
+import { StoreDate } from '../../page/store-date';
 import { useSession } from '../../session/use-session';
 import { forgetFieldErrors } from '../../ui/field-errors';
-import { orderBy } from '../list/known-values';
-import { ListSearch } from '../list/list-search';
-import { StaffList } from '../list/staff-list';
-import { useListQuery } from '../list/use-list-query';
-import { PasswordForm } from './password-form';
-import type { NewPassword } from './password-problem';
-import { RoleDialog } from './role-dialog';
-import { useUsers, useUserWork } from './use-user-work';
-import { userColumns } from './user-columns';
+import { Money } from '../../ui/money';
+import { ListSearch } from '../list/list-controls';
+import { type ListColumn, ListTable } from '../list/list-table';
+import { orderBy, useListQuery } from '../list/use-list-query';
+import { RowButton } from '../ui/buttons';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { TwoLines } from '../ui/facts';
+import { type NewPassword, PasswordForm } from './password-form';
+import { useUsers, useUserWork } from './use-users';
 
 const newestFirst = 'createdAt-desc';
 const defaults = { search: '', sort: newestFirst };
@@ -20,9 +23,9 @@ const known = { sort: orderBy('username', 'email', 'createdAt', 'orderCount', 's
 
 /** User accounts, with forms for a new password, a reset link, and the role. */
 export default function UsersPage() {
-  const asked = useListQuery(defaults, known);
-  const { query, change } = asked;
-  const answer = useUsers(asked.apiQuery);
+  const listQuery = useListQuery(defaults, known);
+  const { query, change } = listQuery;
+  const result = useUsers(listQuery.apiQuery);
   const { busy, setRole, sendLink, resetPassword } = useUserWork();
   const session = useSession();
   const [form] = Form.useForm<NewPassword>();
@@ -34,10 +37,11 @@ export default function UsersPage() {
     forgetFieldErrors(form, form.getFieldsValue());
     form.scrollToField('newPassword', { focus: true, block: 'center' });
   };
-  const changeRole = async (user: StaffUser) => {
-    await setRole(user, !user.isAdmin, isSelf);
-    setChanging(null);
-    answer.reload();
+  const changeRole = async () => {
+    if (!changing) return false;
+    await setRole(changing, !changing.isAdmin, isSelf);
+    result.reload();
+    return true;
   };
 
   return (
@@ -49,28 +53,116 @@ export default function UsersPage() {
       <div className="list-bar">
         <ListSearch label="Search users" value={query.search} onChange={(search) => change({ search })} />
       </div>
-      <StaffList
+      <ListTable
         things="users"
-        asked={asked}
-        answer={answer}
-        columns={userColumns({
+        query={listQuery}
+        result={result}
+        columns={columns({
           busy,
           onResetPassword: fillIn,
           onSendLink: (user) => void sendLink(user),
           onChangeRole: setChanging,
         })}
-        rows={answer.list?.users}
+        rows={result.data?.users}
         sort={query.sort}
         onSort={(sort) => change({ sort: sort || newestFirst })}
         empty="No users found matching your search."
       />
-      <RoleDialog
-        user={changing}
-        isSelf={isSelf}
+      <ConfirmDialog
+        open={changing !== null}
+        title={roleChange(changing)}
+        okText={roleChange(changing)}
+        busyText="Saving..."
         busy={busy}
-        onCancel={() => setChanging(null)}
-        onChange={(user) => void changeRole(user)}
-      />
+        danger={changing?.isAdmin === true}
+        onConfirm={changeRole}
+        onClose={() => setChanging(null)}
+      >
+        {changing && <p>{question(changing, isSelf)}</p>}
+      </ConfirmDialog>
     </>
   );
+}
+
+interface UserActions {
+  busy: boolean;
+  onResetPassword: (user: StaffUser) => void;
+  onSendLink: (user: StaffUser) => void;
+  onChangeRole: (user: StaffUser) => void;
+}
+
+function columns({ busy, ...on }: UserActions): ListColumn<StaffUser>[] {
+  return [
+    {
+      key: 'username',
+      title: 'Username',
+      sortable: true,
+      render: (_, { username, deletionRequestedAt }) => (
+        <TwoLines first={username} second={deletionRequestedAt && 'Deletion requested'} />
+      ),
+    },
+    { key: 'email', title: 'E-mail', dataIndex: 'email', sortable: true },
+    { key: 'createdAt', title: 'Since', sortable: true, render: (_, { createdAt }) => <StoreDate iso={createdAt} /> },
+    {
+      key: 'orderCount',
+      title: 'Orders',
+      sortable: true,
+      figure: true,
+      render: (_, { orderCount, email, username, isGuest }) =>
+        orderCount === 0 ? (
+          0
+        ) : (
+          <Link
+            to={adminSearchPath(adminOrdersPath, email)}
+            aria-label={`${orderCount} orders of ${isGuest ? email : username}`}
+          >
+            {orderCount}
+          </Link>
+        ),
+    },
+    { key: 'spent', title: 'Spent', sortable: true, figure: true, render: (_, { spent }) => <Money amount={spent} /> },
+    { key: 'isAdmin', title: 'Role', sortable: true, render: (_, user) => roleOf(user) },
+    {
+      key: 'actions',
+      title: 'Actions',
+      render: (_, user) =>
+        !user.isGuest && (
+          <span className="row-actions">
+            <RowButton
+              text="Reset password"
+              label={`Reset password of ${user.username}`}
+              inactive={busy}
+              onClick={() => on.onResetPassword(user)}
+            />
+            <RowButton
+              text="Send reset link"
+              label={`Send reset link to ${user.username}`}
+              inactive={busy}
+              onClick={() => on.onSendLink(user)}
+            />
+            <RowButton
+              text={roleChange(user)}
+              label={`${roleChange(user)}: ${user.username}`}
+              danger={user.isAdmin}
+              inactive={busy}
+              onClick={() => on.onChangeRole(user)}
+            />
+          </span>
+        ),
+    },
+  ];
+}
+
+function roleOf({ isAdmin, isGuest }: StaffUser): string {
+  if (isGuest) return 'Guest';
+  return isAdmin ? 'Administrator' : 'Shopper';
+}
+
+const roleChange = (user: StaffUser | null) => (user?.isAdmin ? 'Remove administrator' : 'Make administrator');
+
+function question({ username, isAdmin }: StaffUser, isSelf: boolean): string {
+  if (isSelf)
+    return 'This is your own account. You leave the back office at once, and only others can let you in again.';
+  if (isAdmin) return `${username} will not get into the back office any more, from this moment on.`;
+  return `${username} will see every order and message, and can change everything that you can.`;
 }

@@ -2,9 +2,9 @@ import type { WaitlistDemand } from '../../api/models';
 import { adminProductPath } from '../../page/staff-paths';
 import { Link } from 'react-router-dom';
 import { StoreDate } from '../../page/store-date';
-import type { ListColumn } from '../list/list-table';
-import { StaffList } from '../list/staff-list';
+import { type ListColumn, ListTable } from '../list/list-table';
 import { useListQuery } from '../list/use-list-query';
+import { TwoLines } from '../ui/facts';
 import { useDemand } from './use-demand';
 
 const columns: ListColumn<WaitlistDemand & { id: string }>[] = [
@@ -12,10 +12,10 @@ const columns: ListColumn<WaitlistDemand & { id: string }>[] = [
     key: 'product',
     title: 'Product',
     render: (_, { productId, productName, variant }) => (
-      <>
-        <Link to={adminProductPath(String(productId))}>{productName}</Link>
-        {variant !== null && <span className="second-line">{variant}</span>}
-      </>
+      <TwoLines
+        first={<Link to={adminProductPath(String(productId))}>{productName}</Link>}
+        second={variant !== null && variant}
+      />
     ),
   },
   { key: 'waiting', title: 'Waiting', dataIndex: 'waiting' },
@@ -30,19 +30,19 @@ const columns: ListColumn<WaitlistDemand & { id: string }>[] = [
 
 /** Waitlist demand per product and size, to help staff reorder. */
 export default function WaitlistPage() {
-  const asked = useListQuery({});
-  const answer = useDemand(asked.apiQuery);
+  const listQuery = useListQuery({});
+  const result = useDemand(listQuery.apiQuery);
   return (
     <>
       <div className="list-bar">
         <h2>Waitlist</h2>
       </div>
-      <StaffList
+      <ListTable
         things="sizes"
-        asked={asked}
-        answer={answer}
+        query={listQuery}
+        result={result}
         columns={columns}
-        rows={answer.list?.demand}
+        rows={result.data?.demand}
         empty="No one waits for anything."
       />
     </>

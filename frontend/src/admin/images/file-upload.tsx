@@ -1,0 +1,74 @@
+import { Button } from 'antd';
+import { useId } from 'react';
+import { Icon } from '../../ui/icon';
+import type { ChosenFile } from './use-images';
+
+/** Returns a file size as text, e.g. "204 KB". */
+export function kilobytes(bytes: number): string {
+  return `${Math.round(bytes / 1024)} KB`;
+}
+
+interface FileChoiceProps {
+  label: string;
+  disabled: boolean;
+  onChoose: (files: File[]) => void;
+}
+
+/** Opens the browser's file dialog, limited to images. */
+export function FileChoice({ label, disabled, onChoose }: FileChoiceProps) {
+  const id = useId();
+  return (
+    <span className="file-choice">
+      <input
+        id={id}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        multiple
+        aria-disabled={disabled || undefined}
+        onClick={(event) => disabled && event.preventDefault()}
+        onChange={({ target }) => {
+          // The input also accepts dropped files.
+          if (!disabled) onChoose(Array.from(target.files ?? []));
+          // Lets staff choose the same file again.
+          target.value = '';
+        }}
+      />
+      <label htmlFor={id}>{label}</label>
+    </span>
+  );
+}
+
+interface ChosenFilesProps {
+  files: readonly ChosenFile[];
+  onRemove: (key: string) => void;
+  onCancel: () => void;
+}
+
+/** Lists the chosen files with their progress, and the rejected files with the reason. */
+export function ChosenFiles({ files, onRemove, onCancel }: ChosenFilesProps) {
+  if (files.length === 0) return null;
+  return (
+    <ul className="chosen-files" aria-label="Chosen files" aria-live="polite">
+      {files.map(({ key, file, progress, problem }) => (
+        <li key={key}>
+          <span className="chosen-files__name">{file.name}</span>
+          <span className="chosen-files__size">{kilobytes(file.size)}</span>
+          {progress !== null && (
+            // Everything is sent: the server now resizes the image, which takes an unknown time.
+            <progress aria-label={`Upload of ${file.name}`} value={progress < 1 ? progress : undefined} max={1} />
+          )}
+          <Button
+            type="text"
+            size="small"
+            icon={progress === null && <Icon name="close" size={16} />}
+            aria-label={progress === null ? `Leave ${file.name} out` : `Cancel the upload of ${file.name}`}
+            onClick={() => (progress === null ? onRemove(key) : onCancel())}
+          >
+            {progress !== null && 'Cancel'}
+          </Button>
+          {problem !== null && <p className="chosen-files__problem">{problem}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

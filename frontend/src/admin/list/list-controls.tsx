@@ -1,0 +1,114 @@
+import { Button, Input, Select } from 'antd';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import type { ListQuery } from './use-list-query';
+
+/** Milliseconds without typing before the search starts. */
+const searchDelay = 300;
+
+interface ListSearchProps {
+  /** Accessible label, e.g. "Search products". */
+  label: string;
+  value: string;
+  onChange: (words: string) => void;
+}
+
+/** Search box that searches after a pause in typing, or immediately on Enter. It can be cleared. */
+export function ListSearch({ label, value, onChange }: ListSearchProps) {
+  const [typed, setTyped] = useState(value);
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    setTyped(value);
+  }
+
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => onChange(typed), searchDelay);
+    return () => clearTimeout(timer);
+  });
+
+  return (
+    <Input
+      className="list-search"
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      allowClear
+      maxLength={200}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onPressEnter={() => onChange(typed)}
+    />
+  );
+}
+
+interface ListFilterProps<Name extends string> {
+  label: string;
+  /** Part of the query. */
+  name: Name;
+  query: Pick<ListQuery<NoInfer<Name>>, 'query' | 'change'>;
+  options: readonly { value: string; label: string }[];
+}
+
+export function ListFilter<Name extends string>({ label, name, query, options }: ListFilterProps<Name>) {
+  return (
+    <Select<string>
+      aria-label={label}
+      className="list-filter"
+      value={query.query[name]}
+      options={[...options]}
+      onChange={(value) => query.change({ [name]: value } as Partial<Record<Name, string>>)}
+    />
+  );
+}
+
+/** Options of a filter by state. @param all label of the option that shows all states */
+export const filterOptions = (all: string, names: Readonly<Record<string, { name: string }>>) => [
+  { value: '', label: all },
+  ...Object.entries(names).map(([value, { name }]) => ({ value, label: name })),
+];
+
+interface DayRangeProps {
+  /** Days in the store's time zone, e.g. "2026-11-21". Both ends are included; empty means no limit. */
+  days: { from: string; to: string };
+  onChange: (changes: { from?: string; to?: string }) => void;
+}
+
+/** Filters a list by a range of days. */
+export function DayRange({ days, onChange }: DayRangeProps) {
+  const id = useId();
+  return (['from', 'to'] as const).map((end) => (
+    <span key={end} className="list-day">
+      <label htmlFor={id + end}>{end === 'from' ? 'From' : 'To'}</label>
+      <Input
+        id={id + end}
+        type="date"
+        value={days[end]}
+        {...(end === 'from' ? { max: days.to } : { min: days.from })}
+        onChange={({ target }) => onChange({ [end]: target.value })}
+      />
+    </span>
+  ));
+}
+
+interface ListFiltersProps {
+  /** Accessible label of the search box. */
+  search: string;
+  query: ListQuery<'search'>;
+  children?: ReactNode;
+}
+
+/** Search box of a list, its filters, and a button that clears them while any is set. */
+export function ListFilters({ search, query, children }: ListFiltersProps) {
+  return (
+    <>
+      <ListSearch label={search} value={query.query.search} onChange={(words) => query.change({ search: words })} />
+      {children}
+      {query.filtered && (
+        <Button type="link" onClick={query.clear}>
+          Clear filters
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { renderPage } from '../../../test/render-page';
+import { useOpened } from './use-list-query';
+
+function Boats() {
+  const [opened, open] = useOpened('boat');
+  return (
+    <>
+      <p>{opened ?? 'none'}</p>
+      <button onClick={() => open('a/b')}>Open</button>
+      <button onClick={() => open(null)}>Close</button>
+      <button onClick={() => window.history.back()}>Back</button>
+    </>
+  );
+}
+
+describe('dialog over a list', () => {
+  const show = () => {
+    const { user, address } = renderPage(<Boats />, { at: '/boats?page=2', path: '/boats' });
+    return { address, press: (name: string) => user.click(screen.getByRole('button', { name })) };
+  };
+
+  it('is stored in the address, and Back closes it', async () => {
+    const { press, address } = show();
+    await press('Open');
+    expect(address()).toBe('/boats?page=2&boat=a%2Fb');
+    expect(screen.getByText('a/b')).toBeInTheDocument();
+    await press('Back');
+    expect(await screen.findByText('none')).toBeInTheDocument();
+  });
+
+  it('stays closed on Back after it was closed', async () => {
+    const { press, address } = show();
+    await press('Open');
+    await press('Close');
+    await press('Back');
+    expect(address()).toBe('/boats?page=2');
+  });
+});

@@ -1,0 +1,18 @@
+import type { StaffMail } from '../../api/models';
+import { paceOf } from './use-mail';
+
+const now = Date.parse('2026-03-05T12:00:00.000Z');
+const pending = (nextAttemptAt: string) => ({ state: 'pending', nextAttemptAt }) as const;
+
+describe('mail reload interval', () => {
+  it.each<[string, Pick<StaffMail, 'state' | 'nextAttemptAt'>[], number]>([
+    ['is being sent', [{ state: 'sent' }, { state: 'sending' }], 3],
+    ['is due', [pending('2026-03-05T11:59:50.000Z')], 3],
+    ['is tried next within the half minute', [pending('2026-03-05T12:00:25.000Z')], 3],
+    ['is tried next in an hour', [pending('2026-03-05T13:00:00.000Z')], 15],
+    ['has been due for an hour, as while mail is paused', [pending('2026-03-05T11:00:00.000Z')], 15],
+    ['rests', [{ state: 'sent' }, { state: 'failed' }, { state: 'cancelled' }], 60],
+  ])('depends on whether a mail %s', (_, mails, seconds) => {
+    expect(paceOf(mails, now)).toBe(seconds * 1000);
+  });
+});

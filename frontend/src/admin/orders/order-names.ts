@@ -1,0 +1,37 @@
+import type { Order } from '../../api/models';
+
+export type Status = Order['status'];
+
+/** Statuses that staff can set. A shopper's order starts as "pending". */
+const settableStatuses = ['processing', 'shipped', 'completed', 'cancelled'] as const;
+
+const statusNames: Record<Status, string> = {
+  pending: 'Pending',
+  processing: 'Processing',
+  shipped: 'Shipped',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+
+export const statusOptions = settableStatuses.map((value) => ({ value, label: statusNames[value] }));
+
+/** Allowed initial statuses of an order that staff create. */
+export const newOrderStatuses = statusOptions.filter(({ value }) => value !== 'cancelled');
+
+export const statusFilters = [
+  { value: '' as const, label: 'All statuses' },
+  { value: 'pending' as const, label: statusNames.pending },
+  ...statusOptions,
+];
+
+const methodNames: Record<string, string> = {
+  credit_card: 'Credit card',
+  debit_card: 'Debit card',
+  paypal: 'PayPal',
+  cash: 'Cash',
+  check: 'Check',
+};
+
+export const paymentMethods = Object.entries(methodNames).map(([value, label]) => ({ value, label }));
+
+export const paymentName = (method: string) => methodNames[method] ?? method;

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import type { Order, OrderSummary, StaffOrder } from '../../api/models';
+import { formatMoney, Money } from '../../ui/money';
+import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
+import { streetLines } from '../../ui/street-lines';
+import { StateTag } from '../ui/state-tag';
+
+type OrderMoney = Pick<OrderSummary, 'status' | 'total' | 'paid' | 'refunded' | 'retained'>;
+
+/** State of an order's payment and refunds. Renders nothing for a paid order without refunds. */
+export function MoneyTag({ order }: { order: OrderMoney }) {
+  const { refunded, retained } = order;
+  if (retained) {
+    const amount = formatMoney(retained.amount);
+    return retained.keptBy ? (
+      <StateTag tone="quiet" name={`${amount} retained by ${retained.keptBy}`} />
+    ) : (
+      <StateTag tone="bad" name={`Owes refund of ${amount}`} />
+    );
+  }
+  if (isRefundedInFull(order)) return <StateTag tone="bad" name="Refunded in full" />;
+  if (refunded > 0) return <StateTag tone="quiet" name="Partly refunded" />;
+  return isUnpaid(order) ? <StateTag tone="busy" name="Not paid yet" /> : null;
+}
+
+type Address = Pick<Order, 'firstName' | 'lastName' | 'address' | 'city' | 'state' | 'zipCode' | 'country'>;
+
+/** Returns an order's address as lines of an envelope. Unknown parts are omitted. */
+function addressLines({ firstName, lastName, address, city, state, zipCode, country }: Address): string[] {
+  const place = [city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ');
+  // An order handed over in the store has no address, and its country is only the default.
+  return [`${firstName} ${lastName}`.trim(), ...streetLines(address), place, place && country].filter(Boolean);
+}
+
+export function OrderAddress({ order }: { order: Address }) {
+  return (
+    <address>
+      {addressLines(order).map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </address>
+  );
+}
+
+/** Name of a set above its two lines. */
+export function SetRow({ name, columns, children }: { name: string; columns: number; children?: ReactNode }) {
+  return (
+    <tr>
+      <th scope="rowgroup" colSpan={columns}>
+        Set: {name}
+      </th>
+      {children}
+    </tr>
+  );
+}
+
+/** Totals below a table of items. @param props.columns number of columns of the table */
+export function OrderSums({ order, columns }: { order: StaffOrder; columns: number }) {
+  const { subtotal, discount, promoCode, shipping, tax, total } = order;
+  const sums = [
+    { name: 'Subtotal', sum: <Money amount={subtotal} /> },
+    discount > 0 && {
+      name: promoCode ? `Discount (${promoCode})` : 'Discount',
+      sum: (
+        <>
+          −<Money amount={discount} />
+        </>
+      ),
+    },
+    order.address !== '' && { name: 'Shipping', sum: shipping === 0 ? 'FREE' : <Money amount={shipping} /> },
+    tax > 0 && { name: 'Including VAT', sum: <Money amount={tax} /> },
+    { name: 'Total', sum: <Money amount={total} /> },
+  ];
+  return (
+    <tfoot>
+      {sums.map(
+        (row) =>
+          row && (
+            <tr key={row.name}>
+              <th scope="row" colSpan={columns - 1}>
+                {row.name}
+              </th>
+              <td>{row.sum}</td>
+            </tr>
+          ),
+      )}
+    </tfoot>
+  );
+}

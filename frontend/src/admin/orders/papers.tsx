@@ -1,0 +1,195 @@
+import { Fragment, type ReactNode } from 'react';
+import type { StaffOrder } from '../../api/models';
+import { StoreDate } from '../../page/store-date';
+import { useStore } from '../../page/use-store';
+import { boughtTogether } from '../../ui/bought-together';
+import { DaySpan } from '../../ui/day-span';
+import { Money } from '../../ui/money';
+import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
+import { type Fact, Facts } from '../ui/facts';
+import { paymentName } from './order-names';
+import { OrderAddress, OrderSums, SetRow } from './order-parts';
+
+export function Invoice({ order }: { order: StaffOrder }) {
+  const { paymentMethod, paid, refunded, email } = order;
+  return (
+    <Paper
+      title="Invoice"
+      order={order}
+      addressee={order.address ? 'Bill and ship to' : 'Bill to'}
+      facts={[
+        ['Payment', isUnpaid(order) ? 'Not paid yet' : paymentName(paymentMethod)],
+        ['Paid', <Money amount={paid} />],
+        refunded > 0 && ['Refunded', <Money amount={refunded} />],
+        ['Email', email],
+      ]}
+    >
+      <table className="paper__items">
+        <thead>
+          <RepeatedOrderNumber id={order.id} columns={4} />
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col" className="paper__figure">
+              Quantity
+            </th>
+            <th scope="col" className="paper__figure">
+              Price
+            </th>
+            <th scope="col" className="paper__figure">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {boughtTogether(order.items).map(({ set, items }) => (
+            <Fragment key={items[0]?.id}>
+              {set !== undefined && (
+                <SetRow name={set.name} columns={1}>
+                  <Figures {...set} />
+                </SetRow>
+              )}
+              {items.map(({ id, product, variant, quantity, price }) => (
+                <tr key={id}>
+                  <td>
+                    {product.name}
+                    {variant && <span className="paper__variant">{variant}</span>}
+                  </td>
+                  {set === undefined ? <Figures quantity={quantity} price={price} /> : <td colSpan={3} />}
+                </tr>
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+        <OrderSums order={order} columns={4} />
+      </table>
+    </Paper>
+  );
+}
+
+function Figures({ quantity, price }: { quantity: number; price: number }) {
+  return (
+    <>
+      <td className="paper__figure">{quantity}</td>
+      <td className="paper__figure">
+        <Money amount={price} />
+      </td>
+      <td className="paper__figure">
+        <Money amount={price * quantity} />
+      </td>
+    </>
+  );
+}
+
+const shippingNames = { standard: 'Standard', expedited: 'Expedited' };
+
+/** Content of the parcel, without prices: the parcel may be a gift. */
+export function PackingSlip({ order }: { order: StaffOrder }) {
+  const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <Paper
+      title="Packing Slip"
+      order={order}
+      addressee={order.address ? 'Ship to' : 'For'}
+      facts={[
+        ['Shipping', order.address ? shippingNames[order.shippingMethod] : 'Handed over in the store'],
+        order.arrival && ['Promised', <DaySpan {...order.arrival} />],
+        ['Units', units],
+      ]}
+    >
+      <table className="paper__items">
+        <thead>
+          <RepeatedOrderNumber id={order.id} columns={4} />
+          <tr>
+            <th scope="col" className="paper__box">
+              Packed
+            </th>
+            <th scope="col">Item</th>
+            <th scope="col">Size, color</th>
+            <th scope="col" className="paper__figure">
+              Quantity
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {boughtTogether(order.items).map(({ set, items }) => (
+            <Fragment key={items[0]?.id}>
+              {set !== undefined && <SetRow name={set.name} columns={4} />}
+              {items.map(({ id, product, variant, quantity }) => (
+                <tr key={id}>
+                  <td className="paper__box">
+                    <span className="paper__tick" />
+                  </td>
+                  <td>{product.name}</td>
+                  <td>{variant}</td>
+                  <td className="paper__figure">{quantity}</td>
+                </tr>
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </Paper>
+  );
+}
+
+interface PaperProps {
+  title: string;
+  order: StaffOrder;
+  /** Title of the address, e.g. "Ship to". */
+  addressee: string;
+  /** Further facts next to number and date. */
+  facts: readonly (Fact | false | undefined)[];
+  children: ReactNode;
+}
+
+/** Printed sheet with the store's letterhead, the recipient, the content, and a contact for questions. */
+function Paper({ title, order, addressee, facts, children }: PaperProps) {
+  const { name, city, state, email, phone, supportEmail } = useStore();
+  return (
+    <article className="paper" aria-label={`${title} of order ${order.id}`}>
+      <header className="paper__head">
+        <div>
+          <p className="paper__store">{name}</p>
+          <p>
+            {city}, {state}
+            <br />
+            {[phone, email].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <div>
+          <h2>{title}</h2>
+          {order.status === 'cancelled' && <p className="paper__cancelled">CANCELLED</p>}
+          {isRefundedInFull(order) && <p className="paper__cancelled">REFUNDED</p>}
+        </div>
+      </header>
+      <div className="paper__facts">
+        <section>
+          <h3>{addressee}</h3>
+          <OrderAddress order={order} />
+        </section>
+        <Facts
+          facts={[
+            ['Order', <span className="paper__number">{order.id}</span>],
+            ['Date', <StoreDate iso={order.createdAt} />],
+            ...facts,
+          ]}
+        />
+      </div>
+      {children}
+      <footer className="paper__foot">
+        Returns are free within 30 days. Questions? Write to {supportEmail} and name your order.
+      </footer>
+    </article>
+  );
+}
+
+/** Repeats the order number on each further sheet, where browsers repeat the table header. */
+function RepeatedOrderNumber({ id, columns }: { id: string; columns: number }) {
+  return (
+    <tr>
+      <th scope="colgroup" colSpan={columns} className="paper__again">
+        Order {id}
+      </th>
+    </tr>
+  );
+}

@@ -1,0 +1,197 @@
+import type { FormInstance } from 'antd';
+import { useEffect, useState } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
+import { at, type QueryOf } from '../../api/address';
+import { fetchMails, isAboutMails, mailsAt, retryMail, sendMailAgain } from '../../api/admin/mail';
+import {
+  changeOrder,
+  createOrder,
+  exportOrders,
+  fetchStaffOrder,
+  fetchStaffOrders,
+  refetchStaffOrder,
+  refundOrder,
+  staffOrderKey,
+  staffOrdersAt,
+} from '../../api/admin/orders';
+import { ApiError, reasonOf } from '../../api/api-error';
+import { fetchProduct } from '../../api/catalog';
+import type { OrderChange, OrderRefund, Product, StaffMail, StaffOrder, Variant } from '../../api/models';
+import { useRead } from '../../api/use-read';
+import { saveFile } from '../../device/save-file';
+import { formatMoney } from '../../ui/money';
+import type { Toast } from '../../ui/toast/use-toast';
+import { useAutoReload, useList } from '../list/use-list';
+import { paceOfMails } from '../mail/use-mail';
+import { useAction } from '../ui/use-action';
+import { type NewOrderFields, newOrderOf, type VariantField } from './new-order-fields';
+
+export const useStaffOrders = (apiQuery: QueryOf<'/api/admin/orders'>) =>
+  useList(staffOrdersAt(apiQuery), fetchStaffOrders);
+
+/** Milliseconds between two reloads while a refund is in progress. */
+const reloadInterval = 3_000;
+
+/** Loads one order on every mount; null if no order has this id. Reloads while its refund is in progress. */
+export function useStaffOrder(id: string) {
+  const key = staffOrderKey(id);
+  const { data, error, mutate } = useRead(key, fetchStaffOrder, { revalidateIfStale: true });
+  const isRefunding = data?.refunds.some(({ state }) => state === 'pending') ?? false;
+  useEffect(() => {
+    if (!isRefunding) return;
+    const timer = setInterval(
+      () => void mutate(refetchStaffOrder(key), { revalidate: false, throwOnError: false }),
+      reloadInterval,
+    );
+    return () => clearInterval(timer);
+  }, [isRefunding, key, mutate]);
+  return { item: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
+}
+
+const fetchAll = async (keys: ReturnType<typeof staffOrderKey>[]) =>
+  (await Promise.all(keys.map(fetchStaffOrder))).filter((order) => order !== null);
+
+/** Loads the orders with these ids. Unknown ids are omitted. */
+export function useOrdersToPrint(ids: readonly string[]) {
+  const { data, error, mutate } = useSWR<StaffOrder[], Error>(ids.map(staffOrderKey), fetchAll, {
+    revalidateIfStale: true,
+  });
+  return { orders: data, failed: error !== undefined, retry: () => void mutate() };
+}
+
+const isListKey = (key: unknown) => typeof key === 'string' && key.startsWith(`${staffOrdersAt({})}?`);
+
+/** Returns a function that updates all data that contains an order. */
+function useOrderChanged() {
+  const { mutate } = useSWRConfig();
+  return async (order: StaffOrder) => {
+    await mutate(staffOrderKey(order.id), order, { revalidate: false });
+    void mutate((key) => isListKey(key) || isAboutMails(key));
+  };
+}
+
+interface Saving {
+  done: Toast;
+  failed?: string;
+  form?: FormInstance;
+  /** Receives the server's message if another staff member has changed the order in the meantime. */
+  onConflict?: (reason: string) => void;
+}
+
+/** Order actions for staff. Each returns whether it succeeded. After a failure, the order is loaded again. */
+export function useOrderWork(id: string) {
+  const { mutate } = useSWRConfig();
+  const changed = useOrderChanged();
+  const { run, busy } = useAction();
+  const notUpdated = 'Failed to update the order. Please try again.';
+  const reload = () => mutate(staffOrderKey(id));
+  return {
+    busy,
+    change: (change: OrderChange, { failed = notUpdated, onConflict, ...action }: Saving) =>
+      run(async () => changed(await changeOrder(id, change)), {
+        ...action,
+        failed,
+        handle: async (error) => {
+          const isConflict = onConflict && error instanceof ApiError && error.code === 'order.changed';
+          if (isConflict) onConflict(reasonOf(error, failed));
+          await reload();
+          return isConflict === true;
+        },
+      }),
+    refund: (refund: OrderRefund & { amount: number; idempotencyKey: string }, form: FormInstance) =>
+      run(
+        async () => {
+          const order = await refundOrder(id, refund);
+          await changed(order);
+          // Differs from the requested amount if an earlier attempt with this key succeeded.
+          return order.refunds.find((made) => made.id === refund.idempotencyKey)?.amount ?? refund.amount;
+        },
+        {
+          done: (amount) => ({
+            title: 'Refund on its way',
+            description: `${formatMoney(amount)} of order ${id} goes back`,
+          }),
+          failed: 'Failed to refund the order',
+          failedTitle: 'Refund failed',
+          form,
+          handle: async () => {
+            await reload();
+            return false;
+          },
+        },
+      ),
+  };
+}
+
+export function useNewOrder(form: FormInstance<NewOrderFields>) {
+  const changed = useOrderChanged();
+  const { run, busy } = useAction();
+  const [key, setKey] = useState(newIdempotencyKey);
+
+  /** @returns whether the order was created */
+  const create = async (fields: NewOrderFields) => {
+    const created = await run(async () => changed(await createOrder(newOrderOf(fields, key))), {
+      done: { title: 'Success', description: 'Order created successfully' },
+      failed: 'Failed to create order',
+      form,
+      handle: (error) => {
+        // An earlier attempt succeeded. A further click creates another order.
+        if (error instanceof ApiError && error.code === 'order.key-used') setKey(newIdempotencyKey());
+        return false;
+      },
+    });
+    if (created) setKey(newIdempotencyKey());
+    return created;
+  };
+  return { busy, create };
+}
+
+/** Returns a random UUID for one request and its retries. `crypto.randomUUID` exists only with HTTPS. */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+/** Exports the orders that match the filters, on all pages, and shows their number. */
+export function useExport(query: QueryOf<'/api/admin/orders'>) {
+  const { run, busy } = useAction();
+  const exportFiltered = () =>
+    run(() => exportOrders({ ...query, limit: undefined, offset: undefined }), {
+      done: ({ file, name, total }) => {
+        saveFile(name, file);
+        return { title: 'Orders exported', description: total === 1 ? '1 order' : `${total} orders` };
+      },
+      failed: 'Failed to export the orders',
+      failedTitle: 'Export failed',
+    });
+  return { exporting: busy, exportFiltered };
+}
+
+/** Loads the mails about an order, newest first. Reloads while any of them is being sent. */
+export function useOrderMails(orderId: string) {
+  const key = mailsAt({ orderId, limit: 100 });
+  const { data, error } = useRead(key, fetchMails, useAutoReload(key, paceOfMails));
+  const { run, running } = useAction((other) => other === key);
+  const sendAgain = ({ id, state }: StaffMail) =>
+    run(() => (state === 'failed' ? retryMail(id) : sendMailAgain(id)), {
+      name: id,
+      done: { title: 'Mail sent again', description: 'It is on its way.' },
+      failed: 'The mail could not be sent again. Please try again.',
+    });
+  return { mails: data?.mails, failed: error !== undefined, running, sendAgain };
+}
+
+/** Loads the choices for a product: its active sizes and colors, or those of each half of a set. */
+export function useVariants(product: Product | null | undefined) {
+  const key = product ? at('/api/products/{slug}', { slug: product.slug }) : null;
+  const { data, error } = useRead(key, fetchProduct, { revalidateIfStale: true });
+  const loading = key !== null && data === undefined && error === undefined;
+  const choices: { name: VariantField; label: string; variants: Variant[] }[] = product?.isSet
+    ? [
+        { name: 'topVariantId', label: 'Top', variants: data?.set?.top.variants ?? [] },
+        { name: 'bottomVariantId', label: 'Bottom', variants: data?.set?.bottom.variants ?? [] },
+      ]
+    : [{ name: 'variantId', label: 'Variant', variants: data?.variants ?? [] }];
+  return { choices: choices.filter(({ variants }) => variants.length > 0 || loading), loading };
+}

@@ -1,0 +1,67 @@
+import type { QueryOf } from '../../api/address';
+import {
+  archiveProduct,
+  fetchStaffProduct,
+  fetchStaffProducts,
+  fetchStockLedger,
+  isAboutProducts,
+  restoreProduct,
+  staffProductKey,
+  staffProductsAt,
+  stockLedgerAt,
+} from '../../api/admin/products';
+import { fetchCategories } from '../../api/catalog';
+import type { Category } from '../../api/models';
+import { useRead } from '../../api/use-read';
+import { useList } from '../list/use-list';
+import { unreachable, useAction } from '../ui/use-action';
+
+export const useStaffProducts = (apiQuery: QueryOf<'/api/admin/products'>) =>
+  useList(staffProductsAt(apiQuery), fetchStaffProducts);
+
+/** Loads one product with its staff fields on every mount; null if it does not exist. */
+export function useStaffProduct(id: number) {
+  const { data, error, isValidating, mutate } = useRead(staffProductKey(id), fetchStaffProduct, {
+    revalidateIfStale: true,
+  });
+  return {
+    product: isValidating && error === undefined ? undefined : data,
+    failed: error !== undefined,
+    retry: () => void mutate(),
+  };
+}
+
+/** Returns the name of a product; null until it is loaded. */
+export function useProductName(id: number | null): string | null {
+  const { data } = useRead(id === null ? null : staffProductKey(id), fetchStaffProduct);
+  return data?.name ?? null;
+}
+
+/** One page of a product's ledger. @param query limit and offset */
+export const useStockLedger = (id: number, query: QueryOf<'/api/admin/products/{id}/stock-ledger'>) =>
+  useList(stockLedgerAt(id, query), fetchStockLedger);
+
+export function useCategories(): Category[] {
+  const { data = [] } = useRead('/api/categories', fetchCategories);
+  return data;
+}
+
+/** Product actions for staff. Each returns whether it succeeded. */
+export function useProductWork() {
+  const { run, busy } = useAction(isAboutProducts);
+  return {
+    busy,
+    remove: (id: number) =>
+      run(() => archiveProduct(id), {
+        done: { title: 'Product Deleted', description: 'Product has been removed from the store.' },
+        failed: unreachable,
+        failedTitle: 'Deletion Failed',
+      }),
+    restore: (id: number) =>
+      run(() => restoreProduct(id), {
+        done: { title: 'Product Restored', description: 'Product is back in the store.' },
+        failed: unreachable,
+        failedTitle: 'Restoring Failed',
+      }),
+  };
+}

@@ -1,0 +1,21 @@
+import { dayOf, endOfDay, lastDayBefore, startOfDay } from './promo-fields';
+
+const zone = 'America/Los_Angeles';
+
+describe("day in the store's time zone", () => {
+  it('starts and ends at local midnight, in summer, in winter and when the clocks change', () => {
+    expect(startOfDay('2026-07-04', zone)).toBe('2026-07-04T07:00:00.000Z');
+    expect(endOfDay('2026-12-31', zone)).toBe('2027-01-01T08:00:00.000Z');
+    expect([startOfDay('2026-11-01', zone), endOfDay('2026-11-01', zone)]).toEqual([
+      '2026-11-01T07:00:00.000Z',
+      '2026-11-02T08:00:00.000Z',
+    ]);
+    expect(startOfDay('2026-07-04', 'Pacific/Auckland')).toBe('2026-07-03T12:00:00.000Z');
+  });
+
+  it('is computed from its first and last moment', () => {
+    expect(dayOf(startOfDay('2026-03-08', zone), zone)).toBe('2026-03-08');
+    expect(lastDayBefore(endOfDay('2026-03-08', zone), zone)).toBe('2026-03-08');
+    expect(lastDayBefore('2026-03-08T20:15:00.000Z', zone)).toBe('2026-03-08');
+  });
+});

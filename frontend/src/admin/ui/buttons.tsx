@@ -1,0 +1,65 @@
+import { Button, type ButtonProps } from 'antd';
+import type { ReactNode } from 'react';
+
+/**
+ * Button that stays focusable while inactive. It ignores clicks and Enter in its form; `disabled` would lose the focus.
+ */
+export function SteadyButton({ inactive, onClick, ...button }: ButtonProps & { inactive: boolean }) {
+  const click: ButtonProps['onClick'] = (event) => {
+    if (inactive) event.preventDefault();
+    else onClick?.(event);
+  };
+  return <Button {...button} aria-disabled={inactive || undefined} onClick={click} />;
+}
+
+interface RowButtonProps {
+  text: string;
+  /** Accessible label, which also names the row. */
+  label: string;
+  danger?: boolean;
+  inactive?: boolean;
+  onClick: () => void;
+}
+
+export function RowButton({ text, label, inactive = false, ...button }: RowButtonProps) {
+  return (
+    <SteadyButton size="small" aria-label={label} inactive={inactive} {...button}>
+      {text}
+    </SteadyButton>
+  );
+}
+
+export interface FormActionsProps {
+  text: string;
+  /** Its text while the form is being submitted. */
+  busyText?: string;
+  busy: boolean;
+  inactive?: boolean;
+  danger?: boolean;
+  cancelText?: string;
+  onCancel: () => void;
+  children?: ReactNode;
+}
+
+/** Buttons at the end of a form in a dialog. */
+export function FormActions(props: FormActionsProps) {
+  const {
+    text,
+    busyText = 'Saving...',
+    busy,
+    inactive = busy,
+    danger,
+    cancelText = 'Cancel',
+    onCancel,
+    children,
+  } = props;
+  return (
+    <div className="dialog-actions">
+      {children}
+      <Button onClick={onCancel}>{cancelText}</Button>
+      <SteadyButton type="primary" danger={danger} htmlType="submit" inactive={inactive}>
+        {busy ? busyText : text}
+      </SteadyButton>
+    </div>
+  );
+}

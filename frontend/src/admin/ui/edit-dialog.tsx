@@ -1,0 +1,101 @@
+import { Form, type FormInstance, type FormProps, Modal, type ModalProps } from 'antd';
+import { createContext, type ReactNode, type Ref, use, useImperativeHandle, useRef, useState } from 'react';
+import { FormActions, type FormActionsProps } from './buttons';
+import { type Change, MeanwhileNotice } from './use-meanwhile';
+import { useLeaving } from './use-leaving';
+
+/** A form that can report unsaved changes. */
+interface Leavable {
+  isChanged: () => boolean;
+}
+
+const EditDialogContext = createContext<{ form: Ref<Leavable>; leave: () => void; close: () => void } | null>(null);
+
+interface EditDialogProps<Item> extends Omit<ModalProps, 'open' | 'title' | 'footer' | 'children' | 'onCancel'> {
+  /** Item to edit; null while closed. */
+  item: Item | null;
+  title: (item: Item) => string;
+  onClose: () => void;
+  children: (item: Item) => ReactNode;
+}
+
+/** Dialog with a form. It asks for confirmation before it discards unsaved changes. */
+export function EditDialog<Item>({ item, title, onClose, children, ...modal }: EditDialogProps<Item>) {
+  const shown = useLast(item);
+  const form = useRef<Leavable>(null);
+  const { leave, question } = useLeaving(item !== null, () => form.current?.isChanged() ?? false, onClose);
+  return (
+    <EditDialogContext value={{ form, leave, close: onClose }}>
+      <Modal
+        open={item !== null}
+        title={shown !== null && title(shown)}
+        footer={null}
+        destroyOnHidden
+        onCancel={leave}
+        {...modal}
+      >
+        {shown !== null && children(shown)}
+      </Modal>
+      {question}
+    </EditDialogContext>
+  );
+}
+
+/** Returns the last value that was not null, so that a dialog has content while it closes. */
+export function useLast<Value>(value: Value | null): Value | null {
+  const [last, setLast] = useState(value);
+  if (value !== null && value !== last) setLast(value);
+  return value ?? last;
+}
+
+/**
+ * Returns the actions of the dialog around a form: `leave` closes the dialog after a confirmation, `close` at once.
+ *
+ * @param isChanged returns whether the form has unsaved changes
+ */
+export function useEditDialog(isChanged?: () => boolean) {
+  const dialog = use(EditDialogContext);
+  if (!dialog) throw new Error('useEditDialog needs an EditDialog above it.');
+  useImperativeHandle(isChanged && dialog.form, () => ({ isChanged: isChanged ?? (() => false) }));
+  return dialog;
+}
+
+interface EditFormProps<Fields> extends Omit<FormProps<Fields>, 'form' | 'initialValues' | 'children' | 'onFinish'> {
+  form: FormInstance<Fields>;
+  initialValues: Fields;
+  /** Changes that a colleague saved while this form was open. */
+  changes?: readonly Change[] | undefined;
+  submit: Omit<FormActionsProps, 'onCancel'>;
+  /** @returns whether the fields were saved; the dialog then closes */
+  save: (fields: Fields) => Promise<boolean>;
+  /** Returns whether there are unsaved changes. By default, the fields are compared with their initial values. */
+  isChanged?: () => boolean;
+  children: ReactNode;
+}
+
+export function EditForm<Fields extends object>(props: EditFormProps<Fields>) {
+  const { form, initialValues, changes, submit, save, isChanged, children, ...rest } = props;
+  const differs = () =>
+    JSON.stringify({ ...initialValues, ...(form.getFieldsValue(true) as Fields) }) !== JSON.stringify(initialValues);
+  const { leave, close } = useEditDialog(isChanged ?? differs);
+  const finish = async (fields: Fields) => {
+    if (await save(fields)) close();
+  };
+  return (
+    <Form<Fields>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      noValidate
+      validateTrigger="onSubmit"
+      scrollToFirstError={{ focus: true }}
+      initialValues={initialValues}
+      onFinish={(fields) => void finish(fields)}
+      {...rest}
+    >
+      {children}
+      <MeanwhileNotice changes={changes} />
+      <FormActions {...submit} onCancel={leave} />
+    </Form>
+  );
+}

@@ -1,0 +1,5 @@
+/** Splits a text into its entries, without blank ones. */
+export function entriesOf(text: string, separator: string): string[] {
+  const entries = text.split(separator).map((entry) => entry.trim());
+  return entries.filter((entry) => entry !== '');
+}

@@ -1,0 +1,66 @@
+import type { FormInstance } from 'antd';
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { ApiError, reasonOf } from '../../api/api-error';
+import { showFieldErrors } from '../../ui/field-errors';
+import { type Toast, useToast } from '../../ui/toast/use-toast';
+import { PasswordNotGiven, useFreshPassword } from '../password/use-fresh-password';
+
+export const unreachable = 'The shop could not be reached. Please try again.';
+
+interface Action<Result> {
+  done?: Toast | ((result: Result) => Toast);
+  /** Message if the server gives no reason for a failure. */
+  failed: string;
+  failedTitle?: string;
+  /** Form that shows the server's messages at its fields. */
+  form?: FormInstance;
+  /** Handles a failure itself. @returns whether it did; the failure then shows no toast */
+  handle?: (error: unknown) => boolean | Promise<boolean>;
+  /** Value of `running` during the action. */
+  name?: string;
+}
+
+/**
+ * Runs the actions of staff: asks for the password if the server requires it, shows a toast with the outcome, and then
+ * reloads the data that may have changed.
+ *
+ * @param reloads matches the keys of this data
+ */
+export function useAction(reloads?: (key: unknown) => boolean) {
+  const toast = useToast();
+  const { mutate } = useSWRConfig();
+  const withFreshPassword = useFreshPassword();
+  const [running, setRunning] = useState<string | null>(null);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+
+  /** @returns whether the action succeeded */
+  async function run<Result>(call: () => Promise<Result>, action: Action<Result>): Promise<boolean> {
+    const { done, failed, failedTitle = 'Error', form, handle, name = 'action' } = action;
+    setRunning(name);
+    setErrors({});
+    try {
+      const result = await withFreshPassword(call);
+      if (done) toast(typeof done === 'function' ? done(result) : done);
+      return true;
+    } catch (error) {
+      const fieldErrors = error instanceof ApiError ? error.errors : {};
+      setErrors(fieldErrors);
+      if (error instanceof PasswordNotGiven || (await handle?.(error))) return false;
+      toast({ tone: 'error', title: failedTitle, description: reasonOf(error, failed) });
+      if (form) showFieldErrors(form, fieldErrors);
+      return false;
+    } finally {
+      if (reloads) await mutate(reloads);
+      setRunning((now) => (now === name ? null : now));
+    }
+  }
+
+  return {
+    run,
+    running,
+    busy: running !== null,
+    /** The server's messages by field, after the last action failed. */
+    errors,
+  };
+}

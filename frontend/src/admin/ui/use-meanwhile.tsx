@@ -1,0 +1,50 @@
+import { Alert } from 'antd';
+import { useState } from 'react';
+import { ApiError, type Meanwhile } from '../../api/api-error';
+import { Facts } from './facts';
+
+/** Name and value of a field that a colleague changed. */
+export type Change = readonly [name: string, value: string];
+
+/**
+ * Tracks the version that a form sends with its changes, and the state that others saved meanwhile.
+ *
+ * @param loaded version that the form is based on; undefined for a new item
+ */
+export function useMeanwhile(loaded: number | undefined) {
+  const [{ version, current }, setLatest] = useState<Partial<Meanwhile>>({ version: loaded });
+  /**
+   * Returns whether the change was rejected because of another user's save. Then `current` is the state on the server,
+   * which the next save overwrites.
+   */
+  const isConflict = (error: unknown): boolean => {
+    if (!(error instanceof ApiError) || !error.meanwhile) return false;
+    setLatest(error.meanwhile);
+    return true;
+  };
+  return { version, current, isConflict };
+}
+
+/** Lists changes that a colleague saved while a form was open. Typed values stay. */
+export function MeanwhileNotice({ changes }: { changes: readonly Change[] | undefined }) {
+  if (changes === undefined) return null;
+  return (
+    <Alert
+      type="warning"
+      role="alert"
+      title="A colleague saved this while you were editing it"
+      description={
+        <>
+          <Facts
+            className="meanwhile"
+            facts={changes.map(([name, value]) => [name, value === '' ? 'empty' : value] as const)}
+          />
+          <p>
+            Your changes are not saved yet. Save again to replace your colleague’s values, or close this form to leave
+            them.
+          </p>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useSWRConfig } from 'swr';
+import { userKey } from '../../api/account';
+import type { QueryOf } from '../../api/address';
+import { changeRole, fetchUsers, resetUserPassword, sendResetLink, usersAt } from '../../api/admin/users';
+import type { StaffUser, UserPasswordReset } from '../../api/models';
+import type { FormInstance } from 'antd';
+import { useList } from '../list/use-list';
+import { unreachable, useAction } from '../ui/use-action';
+
+export const useUsers = (apiQuery: QueryOf<'/api/admin/users'>) => useList(usersAt(apiQuery), fetchUsers);
+
+export function useUserWork() {
+  const { mutate } = useSWRConfig();
+  const { run, busy } = useAction();
+  return {
+    busy,
+
+    /** @param isSelf administrators who remove their own role leave the back office immediately */
+    async setRole({ id, username }: StaffUser, isAdmin: boolean, isSelf: boolean): Promise<boolean> {
+      const now = isAdmin ? 'is an administrator now' : 'is no administrator any more';
+      const changed = await run(() => changeRole(id, isAdmin), {
+        done: { title: 'User updated', description: `${username} ${now}.` },
+        failed: unreachable,
+        failedTitle: 'Update failed',
+      });
+      if (changed && isSelf) await mutate(userKey);
+      return changed;
+    },
+
+    sendLink: ({ id, email }: StaffUser) =>
+      run(() => sendResetLink(id), {
+        done: { title: 'Reset link sent', description: `A link to a new password is on its way to ${email}.` },
+        failed: unreachable,
+        failedTitle: 'Sending failed',
+      }),
+
+    /** @param form shows the server's messages at its fields */
+    resetPassword: (reset: UserPasswordReset, form: FormInstance) =>
+      run(() => resetUserPassword(reset), {
+        done: (message) => ({
+          title: 'Success',
+          description: message || `Password for user "${reset.username}" has been reset successfully`,
+        }),
+        failed: 'Failed to reset user password',
+        form,
+      }),
+  };
+}
