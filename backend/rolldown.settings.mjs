@@ -1,6 +1,9 @@
 import { defineConfig } from 'rolldown';
 
-/** The rules of the settings in one file without packages, for `npm start` and `npm run doctor`: scripts/settings-rules.mjs. */
+/**
+ * Bundles the validation of the settings into one file without packages, for `npm start` and `npm run doctor`. See
+ * scripts/settings-rules.mjs.
+ */
 export default defineConfig({
   input: 'src/config/settings-refusals.ts',
   platform: 'node',

@@ -13,12 +13,12 @@ describe('pictures in a folder', () => {
 
   itKeepsImages(() => new DiskImages(folder));
 
-  it('leaves nothing beside the file that it was given', async () => {
+  it('leaves no temporary file in the folder', async () => {
     await new DiskImages(folder).save('top.webp', Uint8Array.of(1));
     expect(fs.readdirSync(folder)).toEqual(['top.webp']);
   });
 
-  it('are files of their own: a link that leads elsewhere is not read', async () => {
+  it('does not follow symbolic links', async () => {
     const images = new DiskImages(folder);
     await images.save('top.webp', Uint8Array.of(1));
     const secret = path.join(path.dirname(folder), 'session-secret');
@@ -32,7 +32,7 @@ describe('pictures in a folder', () => {
     expect(await images.get('top.webp')).toEqual(Buffer.of(1));
   });
 
-  it('are away where the folder cannot be written', async () => {
+  it('reports the store as unavailable when the folder cannot be written', async () => {
     fs.writeFileSync(folder, 'a file stands in its place');
     await expectAway(new DiskImages(folder));
   });

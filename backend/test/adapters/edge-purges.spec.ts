@@ -28,7 +28,7 @@ class TestChanges extends CatalogChanges {
   }
 }
 
-describe('a cache in front of the shop', () => {
+describe('purges of an edge cache', () => {
   const calls: { method: string | undefined; token: string | undefined; tags: string[] }[] = [];
   let status = 200;
   let changes: TestChanges;
@@ -66,7 +66,7 @@ describe('a cache in front of the shop', () => {
     cdn.close();
   });
 
-  /** Lets so many milliseconds pass, and the calls that begin meanwhile end. */
+  /** Advances the timers, and waits for the calls that start in the meantime. */
   async function pass(milliseconds: number): Promise<void> {
     for (let passed = 0; passed < milliseconds; passed += 100) {
       await jest.advanceTimersByTimeAsync(100);
@@ -74,7 +74,7 @@ describe('a cache in front of the shop', () => {
     }
   }
 
-  it('hears what has changed, and what shows many such things, and once more when every process knows', async () => {
+  it('send the changed tags and their group, and again when every process has read the change', async () => {
     changes.change('product:7', 'prices');
     await pass(2_500);
     expect(calls).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('a cache in front of the shop', () => {
     expect(calls).toEqual([call, call]);
   });
 
-  it('hears again what it did not accept', async () => {
+  it('are repeated after a failed call', async () => {
     status = 500;
     changes.change('stock:1');
     await pass(600);
@@ -95,7 +95,7 @@ describe('a cache in front of the shop', () => {
     expect(new Set(calls.at(-1)?.tags)).toEqual(new Set(['stock:1', 'stock:2', 'stock']));
   });
 
-  it('hears of many changes in several calls, and forgets everything after very many', async () => {
+  it('split many tags into several calls, and purge the whole catalog after a very large number', async () => {
     changes.change(...Array.from({ length: 100 }, (_, id) => `product:${id}`));
     await pass(600);
     expect(calls.map(({ tags }) => tags.length)).toEqual([30, 30, 30, 11]);

@@ -15,7 +15,7 @@ interface MailRow {
   readonly last_answer: string | null;
 }
 
-describe('the way of a mail from the outbox to its reader', () => {
+describe('the path of a mail from the outbox to its recipient', () => {
   let redis: TestRedis;
   let server: TestMailServer;
   let shop: TestApp;
@@ -46,7 +46,7 @@ describe('the way of a mail from the outbox to its reader', () => {
   /** Moves the mail's next attempt, or the end of its lease, to now. */
   const hurry = () => shop.database.query('UPDATE mails SET next_attempt_at = now(), lease_until = now()');
 
-  /** How many jobs the queue was given so far. */
+  /** Number of jobs that were added to the queue so far. */
   const jobs = async () => Number((await redis.ask('GET {shop}:mail:id')).split('\r\n')[1]);
 
   describe('with Redis and a mail server', () => {
@@ -61,7 +61,7 @@ describe('the way of a mail from the outbox to its reader', () => {
     });
     afterAll(close);
 
-    it('goes through a Bull job and SMTP, once, from the shop to the shopper, as text and as HTML', async () => {
+    it('passes a Bull job and SMTP once, and the mail has a text and an HTML part', async () => {
       const before = await jobs();
       await put();
       await server.arrived(1);
@@ -79,7 +79,7 @@ describe('the way of a mail from the outbox to its reader', () => {
       expect(await jobs()).toBeGreaterThan(before);
     });
 
-    it('tells Redis its id and nothing about a person', async () => {
+    it('sends only ids to Redis, and no personal data', async () => {
       const monitor = await redis.listen();
       await put();
       await becomes('sent');
@@ -88,14 +88,14 @@ describe('the way of a mail from the outbox to its reader', () => {
       expect(monitor.heard()).not.toMatch(/mary|smith|K7QF/i);
     });
 
-    it('leaves nothing of a delivered mail in Redis', async () => {
+    it('leaves no data of a delivered mail in Redis', async () => {
       await put();
       await becomes('sent');
       const id = (await theRow())?.id ?? 'none';
       await within(30_000, async () => (await redis.ask(`KEYS *${id}*`)).startsWith('*0'));
     });
 
-    it('survives a Redis that is killed and comes back', async () => {
+    it('survives a crash of Redis', async () => {
       await put();
       await becomes('sent');
       await redis.kill();
@@ -107,7 +107,7 @@ describe('the way of a mail from the outbox to its reader', () => {
       expect(server.mails).toHaveLength(2);
     });
 
-    it('takes up what a killed worker left behind, once its lease ends', async () => {
+    it('continues a mail of a crashed worker after the end of its lease', async () => {
       await shop.database.query(
         `INSERT INTO mails (id, template, recipient, payload, state, attempts, lease_until)
          VALUES (gen_random_uuid(), $1, $2, $3, 'sending', 1, now() + interval '1 minute')`,
@@ -122,7 +122,7 @@ describe('the way of a mail from the outbox to its reader', () => {
       expect((await rows()).map(({ attempts }) => attempts).sort()).toEqual([1, 2]);
     });
 
-    it('tries again, under the same Message-ID, when the server has no time', async () => {
+    it('retries with the same Message-ID when the server is busy', async () => {
       server.receive({ code: 451, text: 'try again later', at: 'DATA' }, 'drop');
       await put();
       for (const attempt of [1, 2]) {
@@ -139,7 +139,7 @@ describe('the way of a mail from the outbox to its reader', () => {
       expect(await theRow()).toMatchObject({ attempts: 3, last_answer: '250 taken' });
     });
 
-    it('fails at once, with the reason, at an address that does not exist', async () => {
+    it('fails at once, with the server’s response, for an address that does not exist', async () => {
       server.receive({ code: 550, text: 'no such user here', at: 'RCPT' });
       await put();
       await becomes('failed');
@@ -150,13 +150,13 @@ describe('the way of a mail from the outbox to its reader', () => {
       expect(server.mails).toHaveLength(1);
     });
 
-    it('tells the operators whether it works', async () => {
+    it('reports its state in the health check', async () => {
       const health = async () => {
         const answer = await fetch(`${shop.url}/health/ready`);
         const { status, dependencies } = (await answer.json()) as { status: string; dependencies: object };
         return { status, ...dependencies };
       };
-      // The check has a connection of its own, which it opens when it is first asked.
+      // The check opens its own connection on the first request.
       await within(30_000, async () => (await health()).status === 'ok');
       expect(await health()).toMatchObject({ status: 'ok', redis: 'up', mail: 'up' });
       await redis.kill();
@@ -168,7 +168,7 @@ describe('the way of a mail from the outbox to its reader', () => {
     beforeEach(prepare);
     afterEach(close);
 
-    it('waits while Redis is away and goes through a Bull job, once, when it is back', async () => {
+    it('waits while Redis is unavailable, and passes a Bull job once when Redis is back', async () => {
       await open();
       await put();
       expect(await theRow()).toMatchObject({ state: 'pending', attempts: 0 });
@@ -179,7 +179,7 @@ describe('the way of a mail from the outbox to its reader', () => {
       expect(await jobs()).toBeGreaterThan(0);
     });
 
-    it('needs no Redis: without one the shop delivers by itself', async () => {
+    it('works without Redis', async () => {
       await open({ REDIS_URL: '' });
       await Promise.all(Array.from({ length: 12 }, put));
       await server.arrived(12);
@@ -188,7 +188,7 @@ describe('the way of a mail from the outbox to its reader', () => {
       expect(server.mails).toHaveLength(12);
     });
 
-    it('ends in the local mailbox where there is no mail server', async () => {
+    it('ends in the local mailbox when there is no mail server', async () => {
       await redis.start();
       await open({ SMTP_URL: '' });
       await put();
@@ -200,7 +200,7 @@ describe('the way of a mail from the outbox to its reader', () => {
       expect(mail.to).toMatchObject([{ address: 'mary@shop.example' }]);
     });
 
-    it('finishes the mail that is on its way before the shop closes', async () => {
+    it('finishes a running delivery before the shop stops', async () => {
       await redis.start();
       await open();
       await put();

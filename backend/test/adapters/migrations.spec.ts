@@ -6,7 +6,7 @@ import { Accounts1795000010000 } from '../../src/adapters/postgres/migrations/00
 import { BasicColors1795000036000 } from '../../src/adapters/postgres/migrations/0036-basic-colors.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
-/** All that a migration may make, one line each. */
+/** Everything that a migration can create, one line each. */
 const schema = `
   SELECT format('%s.%s %s %s %s %s', table_name, column_name, data_type, is_nullable, column_default, generation_expression) AS line
     FROM information_schema.columns WHERE table_schema = 'public'
@@ -19,7 +19,7 @@ const schema = `
       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
   ORDER BY 1`;
 
-it('work at the start may take as long as it needs, other work may not', async () => {
+it('only startup work runs without a statement timeout', async () => {
   const server = await createTestDatabase();
   const options = dataSourceOptions(server.url, 1);
   const longest = async (dataSource: DataSource) => {
@@ -36,7 +36,7 @@ it('work at the start may take as long as it needs, other work may not', async (
   }
 });
 
-it('the migrations need no other role than the one that owns the database', async () => {
+it('the migrations need no other role than the owner of the database', async () => {
   const server = await createTestDatabase();
   const role = `owner_${randomBytes(6).toString('hex')}`;
   const name = new URL(server.url).pathname.slice(1);
@@ -56,7 +56,7 @@ it('the migrations need no other role than the one that owns the database', asyn
   }
 });
 
-describe('the migrations', () => {
+describe('migrations', () => {
   let database: TestDatabase;
   let options: DataSourceOptions;
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('the migrations', () => {
 
   const lines = async () => (await database.query<{ line: string }>(schema)).map(({ line }) => line);
 
-  /** Runs the work on a shop that knows so many of the migrations. */
+  /** Runs the work with the first migrations only. */
   const knowing = async (count: number, work: (known: DataSource) => Promise<unknown>) => {
     const migrations = Object.values(options.migrations ?? []).slice(0, count);
     const known = await new DataSource({ ...options, migrations }).initialize();
@@ -78,13 +78,13 @@ describe('the migrations', () => {
     }
   };
 
-  /** Makes the database empty, and runs so many of the migrations. */
+  /** Empties the database and runs the first migrations. */
   const beginWith = async (count: number) => {
     await database.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
     await knowing(count, (known) => known.runMigrations());
   };
 
-  it('leave nothing behind when they are reverted, and can be run again', async () => {
+  it('leave nothing behind when they are reverted, and can run again', async () => {
     const all = Object.values(options.migrations ?? []).length;
     const goingDown = [await lines()];
     await knowing(all, async (known) => {
@@ -102,7 +102,7 @@ describe('the migrations', () => {
     expect(goingDown[0]?.filter((line) => !line.includes('migrations'))).toEqual([]);
   });
 
-  it('keep every former name, and reserve its look-alikes for the oldest account', async () => {
+  it('retain all user names, and reserve look-alikes for the oldest account', async () => {
     const before = Object.values(options.migrations ?? []).indexOf(Accounts1795000010000);
     const all = Object.values(options.migrations ?? []).length;
     await beginWith(before);
@@ -120,7 +120,7 @@ describe('the migrations', () => {
     ]);
   });
 
-  it('work out the basic colors of the variants that are there', async () => {
+  it('compute the basic colors of existing variants', async () => {
     const before = Object.values(options.migrations ?? []).indexOf(BasicColors1795000036000);
     const all = Object.values(options.migrations ?? []).length;
     await beginWith(before);
@@ -137,7 +137,7 @@ describe('the migrations', () => {
     ]);
   });
 
-  it('say of former refunds who made them, and when they failed', async () => {
+  it('set the origin and the time of failure of existing refunds', async () => {
     const before = Object.values(options.migrations ?? []).indexOf(Refunds1795000006000);
     const all = Object.values(options.migrations ?? []).length;
     await beginWith(before);

@@ -41,7 +41,7 @@ describe('checkouts in PostgreSQL', () => {
       ),
   }));
 
-  it('does not begin on a cart that is gone', async () => {
+  it('are not added for a deleted cart', async () => {
     const [user] = await database.query<{ id: number; email: string }>('SELECT id, email FROM users LIMIT 1');
     if (!user) throw new Error('No one is there.');
     const cart = aPricedCart();

@@ -21,7 +21,7 @@ describe('a mail server', () => {
     await database.drop();
   });
 
-  /** Each attempt of a mail of its own. */
+  /** Inserts attempts, each of a different mail. */
   async function isRefusing(attempts: readonly Attempt[]): Promise<boolean> {
     for (const [outcome, cause, minutesAgo = 1] of attempts) {
       await database.query(
@@ -44,7 +44,7 @@ describe('a mail server', () => {
         ['deferred', 'other'],
       ],
     ],
-  ])('is refusing when it %s', async (_, attempts) => {
+  ])('counts as refusing when it %s', async (_, attempts) => {
     expect(await isRefusing(attempts)).toBe(true);
   });
 
@@ -61,7 +61,7 @@ describe('a mail server', () => {
     ],
     ['that was an hour ago', [['refused', 'other', 60]]],
     ['the template is broken', [['refused', 'template']]],
-  ])('is not when %s', async (_, attempts) => {
+  ])('does not count as refusing when %s', async (_, attempts) => {
     expect(await isRefusing(attempts)).toBe(false);
   });
 });

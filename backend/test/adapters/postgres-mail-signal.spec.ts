@@ -13,7 +13,7 @@ interface Process {
   readonly signal: PostgresMailSignal;
 }
 
-describe('the signal that a mail was written', () => {
+describe('the signal for new mails', () => {
   let database: TestDatabase;
   let web: Process;
   let worker: Process;
@@ -39,14 +39,14 @@ describe('the signal that a mail was written', () => {
     await database.drop();
   });
 
-  /** Notifications come in order: what was raised before it has been heard, too. */
+  /** Notifications arrive in order, so earlier ones have arrived when this resolves. */
   async function afterAnother(): Promise<void> {
     const before = heard;
     await database.query("NOTIFY mails, 'of the test'");
     await within(10_000, () => heard > before);
   }
 
-  it('reaches another process once for mails of one moment, after their commit', async () => {
+  it('reaches another process once per transaction, after the commit', async () => {
     await web.current.run(async () => {
       web.signal.raise();
       web.signal.raise();
@@ -59,7 +59,7 @@ describe('the signal that a mail was written', () => {
     expect(heard).toBe(3);
   });
 
-  it('reaches the process itself at once', async () => {
+  it('reaches its own process at once', async () => {
     await worker.current.run(() => {
       worker.signal.raise();
       expect(heard).toBe(0);
@@ -68,7 +68,7 @@ describe('the signal that a mail was written', () => {
     expect(heard).toBe(1);
   });
 
-  it('is not raised for a mail that was rolled back', async () => {
+  it('is not raised by a transaction that is rolled back', async () => {
     const failing = worker.current.run(() => {
       worker.signal.raise();
       return Promise.reject(new Error('rolled back'));
@@ -77,10 +77,10 @@ describe('the signal that a mail was written', () => {
     expect(heard).toBe(0);
   });
 
-  it('reaches a process that has lost its connection, once that looked for mails again', async () => {
+  it('reaches a process that lost its connection, after this process has reconnected', async () => {
     const listening = `FROM pg_stat_activity WHERE application_name = 'shop-mails' AND datname = current_database()`;
     const [ended] = await database.query<{ pid: number }>(`SELECT pid, pg_terminate_backend(pid) ${listening}`);
-    // The old connection may be listed until its process has ended.
+    // The old connection may be listed until its server process has ended.
     await within(10_000, async () => {
       await worker.signal.renew();
       const pids = (await database.query<{ pid: number }>(`SELECT pid ${listening}`)).map(({ pid }) => pid);

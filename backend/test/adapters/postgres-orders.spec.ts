@@ -45,7 +45,7 @@ describe('orders in PostgreSQL', () => {
     });
   });
 
-  it('are searched by the names of their products, whatever wrote them', async () => {
+  it('have a search text with the names of their products, even after changes by plain SQL', async () => {
     const id = 'AAAAAAAAAAAAAAAA';
     await orders.add(
       anOrderOf({ id, userId: null, payment: { paymentIntentId: 'pi_a' }, items: [{ productId }, { productId }] }),

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../harness/test-database.js';
 
 const folder = path.resolve('src/adapters/postgres/sql');
 
-it('the types of the tables are those of the migrated database; npm run schema writes them', async () => {
+it('tables.ts matches the migrated database (update it with npm run schema)', async () => {
   const handTyped = fs.readFileSync(path.join(folder, 'column-types.ts'), 'utf8').matchAll(/^ {2}'([a-z_.]+)'/gm);
   const database = await createTestDatabase();
   try {

@@ -14,8 +14,8 @@ export interface KeptMailTraits {
 }
 
 /**
- * Puts an order's confirmation into the database in a state that no worker changes, a pending one for in an hour; traits say
- * what matters to the test.
+ * Inserts an order confirmation in a state that no worker changes. A pending mail is due in an hour. Traits set the
+ * fields that matter to the test.
  */
 export async function aKeptMail(
   database: TestDatabase,

@@ -8,13 +8,13 @@ interface KeptCheckout {
   readonly claimed: boolean;
 }
 
-/** Checkouts in memory: what is handed out is a copy, so that only what is saved is kept. */
+/** Checkouts in memory. They are copied on each read and write, so that only saved changes persist. */
 export class FakeCheckouts implements Checkouts {
   private readonly kept = new Map<string, KeptCheckout>();
 
   constructor(
     private readonly now: () => Date,
-    /** The id of the cart behind a session id. */
+    /** Returns the id of the cart with a session id. */
     private readonly cartOf: (sessionId: string) => number | null = () => null,
   ) {}
 
@@ -63,7 +63,7 @@ export class FakeCheckouts implements Checkouts {
     return Promise.resolve();
   }
 
-  /** Knows no networks. */
+  /** Ignores the limits per network. */
   async saveHold(checkout: Checkout): Promise<null> {
     await this.save(checkout);
     return null;
@@ -98,7 +98,7 @@ export class FakeCheckouts implements Checkouts {
     return Promise.resolve(paid.filter(isUnsettled));
   }
 
-  /** Some seconds pass: what was claimed may be claimed again. */
+  /** Ends all claims, as if some seconds had passed. */
   unclaim(): void {
     for (const [id, kept] of this.kept) this.kept.set(id, { ...kept, claimed: false });
   }
@@ -109,7 +109,7 @@ export class FakeCheckouts implements Checkouts {
     return Promise.resolve(due.map(({ checkout }) => checkout.id));
   }
 
-  /** The newest that fits. */
+  /** Returns the newest match. */
   private first(fits: (checkout: Checkout) => boolean): Promise<Checkout | null> {
     return Promise.resolve(this.all().findLast(fits) ?? null);
   }

@@ -4,7 +4,7 @@ import { FakeImages } from './fake-images.js';
 describe('the store of pictures in memory', () => {
   itKeepsImages(() => new FakeImages());
 
-  it('refuses while it is away', async () => {
+  it('rejects every call while it is unavailable', async () => {
     await expectAway(Object.assign(new FakeImages(), { isAway: true }));
   });
 });

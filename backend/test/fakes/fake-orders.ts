@@ -8,13 +8,13 @@ export interface KeptStep {
   readonly at: Date;
 }
 
-/** Orders in memory; what a use case changes is changed in its transaction or not at all, which is for the test to see to. */
+/** Orders in memory, without transactions: changes are visible at once and cannot be rolled back. */
 export class FakeOrders implements OrderRepository {
   readonly steps: KeptStep[] = [];
   private readonly rows = new Map<string, Order>();
   private readonly names = new Map<number, string>();
 
-  /** Says how a member of staff is called. */
+  /** Sets the name of a staff member. */
   name(staffId: number, username: string): void {
     this.names.set(staffId, username);
   }

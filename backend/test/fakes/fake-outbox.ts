@@ -9,14 +9,14 @@ export interface KeptMail {
   readonly owner: MailOwner | null;
   readonly state: MailState;
   readonly attempts: number;
-  /** The fake's own seconds: when a pending mail is due, or when a lease ends. */
+  /** Seconds of the fake's clock at which a pending mail is due, or at which a lease ends. */
   readonly dueAt: number;
   readonly subject: string | null;
   readonly lastAnswer: string | null;
   readonly attemptsMade: readonly KeptAttempt[];
 }
 
-/** An attempt that runs has no outcome yet. */
+/** The outcome of a running attempt is null. */
 export interface KeptAttempt {
   readonly outcome: 'sent' | 'deferred' | 'refused' | 'lost' | null;
   readonly cause: MailCause | null;
@@ -27,7 +27,7 @@ const begun: KeptAttempt = { outcome: null, cause: null, answer: null };
 
 const outcomes = { sent: 'sent', pending: 'deferred', failed: 'refused' } as const;
 
-/** The outbox in memory, both its sides, with a clock of its own. */
+/** The outbox and its deliveries in memory, with its own clock. */
 export class FakeOutbox implements Outbox, Deliveries {
   private readonly mails = new Map<string, KeptMail>();
   private now = 0;

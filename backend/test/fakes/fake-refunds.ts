@@ -9,10 +9,10 @@ export interface KeptRefund extends Refund, LedgerRefund {
   readonly dueAt: Date;
 }
 
-/** Whose a payment is that made an order: what a ledger has to know of it. */
+/** Returns the order of a payment, with the facts that the ledger needs. */
 export type OrderOfPayment = (paymentIntentId: string) => { readonly id: string; readonly paid: Money } | undefined;
 
-/** Refunds in memory. The checkouts and orders behind them are not theirs to change here. */
+/** Refunds in memory. Does not change their checkouts and orders. */
 export class FakeRefunds implements Refunds {
   private readonly rows = new Map<string, KeptRefund>();
 

@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 
-/** How long no further request comes to the lock before those that are missing are taken to wait elsewhere, in milliseconds. */
+/** Milliseconds without another blocked request, after which the missing requests are assumed to wait elsewhere. */
 const timeoutMs = 250;
 
 /**
- * Sends all requests before the first can be answered: what they need is locked until all wait for it, or as many as find
- * a connection to the database.
- * @param lock the statement that locks it
+ * Runs all requests concurrently. A lock blocks them until all of them wait for it, or as many as there are database
+ * connections.
+ * @param lock SQL statement that takes the lock
  */
 export async function allAtOnce<T>(
   databaseUrl: string,

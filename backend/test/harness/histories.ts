@@ -1,6 +1,6 @@
 let events = 0;
 
-/** The place of an event in the order in which the test sees events. */
+/** Returns the sequence number of the next event in the test. */
 export const nextMoment = (): number => (events += 1);
 
 interface Change<Value> {
@@ -12,7 +12,7 @@ interface Change<Value> {
   heard: number;
 }
 
-/** All values that something has had, and who changed it, to tell whether a response was true. */
+/** All values that something had, and who changed them. A test uses it to check whether a response was correct. */
 export class History<Value> {
   private readonly changes: Change<Value>[];
 
@@ -26,7 +26,7 @@ export class History<Value> {
     return change.value;
   }
 
-  /** @param hear resolves when every process has read the change that `work` has made */
+  /** @param catchUp resolves when every process has read the change that `work` has made */
   async become(value: Value, by: unknown, work: () => PromiseLike<unknown>, hear: () => Promise<unknown>) {
     const change = { value, by, began: nextMoment(), ended: Infinity, heard: Infinity };
     this.changes.push(change);
@@ -37,8 +37,9 @@ export class History<Value> {
   }
 
   /**
-   * Whether a response may show the value.
-   * @param place which process responds: it shows its own changes at once, and those of others when it has read them
+   * Whether a response may contain the value.
+   * @param place the process that responds: it shows its own changes at once, and changes of others after it has read
+   * them
    */
   allows(value: Value, { place, asked, answered }: Reading): boolean {
     return this.changes.some((change, at) => {

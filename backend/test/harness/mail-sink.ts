@@ -3,34 +3,34 @@ import { SMTPServer } from 'smtp-server';
 import { freePort } from './free-port.js';
 
 /**
- * What becomes of a mail at the end of its DATA: the server takes it; refuses it for now (451); breaks the line
- * before or after it has taken it; or takes it, says so, and breaks the line.
+ * How the server handles a mail at the end of its DATA. `refuse` responds with 451. The three `break` handlings close
+ * the connection: before or after the server accepts the mail, or after its response.
  */
 export type Handling = 'take' | 'refuse' | 'break' | 'take-and-break' | 'take-answer-and-break';
 
 interface Taking {
   readonly recipient: string;
-  /** On the clock of `performance.now()`. */
+  /** Milliseconds of `performance.now()`. */
   readonly at: number;
 }
 
 export interface MailSink {
   readonly url: string;
-  /** How often each mail was taken, by its Message-ID. */
+  /** How often the server accepted each mail, by Message-ID. */
   readonly taken: ReadonlyMap<string, number>;
-  /** Every taking, in order. */
+  /** All accepted mails, in order. */
   readonly takings: readonly Taking[];
-  /** Decides from now on about every mail; it may see to something itself before it answers. */
+  /** Sets the handling of all further mails. `decide` may do other work before it returns. */
   handle(decide: (recipient: string) => Handling | Promise<Handling>): void;
-  /** Counts from nothing, and takes all that comes. */
+  /** Resets the counts, and accepts all mails. */
   begin(): void;
-  /** No one listens any more; all lines break. */
+  /** Stops the server and closes all connections. */
   leave(): Promise<void>;
-  /** Listens at the same address as before. */
+  /** Listens again at the same address. */
   comeBack(): Promise<void>;
 }
 
-/** A real SMTP server for floods of mails: it counts them and keeps none. */
+/** Starts an SMTP server for large numbers of mails. It counts mails and stores none. */
 export async function startMailSink(): Promise<MailSink> {
   const taken = new Map<string, number>();
   const takings: Taking[] = [];

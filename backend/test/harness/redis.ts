@@ -10,22 +10,24 @@ import { within } from './within.js';
 export interface TestRedis {
   readonly url: string;
   start(): Promise<void>;
-  /** Asks one command, e.g. `GET key`, and answers what came back over the wire. */
+  /** Sends one command, e.g. `GET key`, and returns the raw response. */
   ask(command: string): Promise<string>;
-  /** Collects every command that the server receives from now on. */
+  /** Records every command that the server receives from now on. */
   listen(): Promise<{ heard(): string; stop(): void }>;
-  /** Ends the server as a power cut would. */
+  /** Kills the server. */
   kill(): Promise<void>;
-  /** Stops the server in the middle of whatever it does: connections stay open and no one answers. */
+  /** Stops the process: connections stay open, and the server does not respond. */
   freeze(): void;
   thaw(): void;
-  /** What a killed server would have kept on its disk is gone, as if it kept nothing. */
+  /** Deletes the data of a killed server, as if it had no persistence. */
   forget(): void;
-  /** Ends the server for good, and its data with it. */
+  /** Stops the server and deletes its data. */
   remove(): Promise<void>;
 }
 
-/** A Redis of the test's own, not yet started, on an address that stays the same; `REDIS_SERVER` names another program. */
+/**
+ * Prepares a Redis server for a test, with a fixed address, without starting it. `REDIS_SERVER` sets another program.
+ */
 export async function aRedis(): Promise<TestRedis> {
   const port = await freePort();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-redis-'));

@@ -18,8 +18,8 @@ export interface TestApp {
 }
 
 /**
- * The shop in process, listening on a free port, with an empty database and settings of its own; without its pages, unless
- * the test is about them.
+ * Starts the shop in this process, on a free port, with an empty database and its own settings. It serves no pages,
+ * unless the test needs them.
  */
 export async function startTestApp(
   settings: Record<string, string> = {},
@@ -49,7 +49,7 @@ export async function startTestApp(
     await close();
     throw error;
   }
-  /** A test that changes something past the shop goes on when the shop has heard of it. */
+  /** After a direct change in the database, waits until the shop has read the change. */
   const heard = async <Done>(work: Promise<Done>): Promise<Done> => {
     const done = await work;
     if (config.responseCacheBytes > 0) await changes.catchUp().catch(() => undefined);
