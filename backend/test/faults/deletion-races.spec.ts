@@ -14,16 +14,16 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const rounds = atLength ? 25 : 6;
-/** Rounds until each of both has been faster. */
+/** Maximum number of rounds until both outcomes have occurred. */
 const maxRounds = 50;
 const home = { name: 'Mary Smith', address: '12 Ocean St', city: 'Santa Cruz', state: 'CA', zipCode: '95060' };
-/** Milliseconds. */
+/** In milliseconds. */
 const shortestStep = 8;
 
-describe('an account that is deleted while its owner is busy in another window', () => {
-  it('is gone with all that is hers, or stays for the order that was faster', async () => {
-    // Milliseconds by which the deletion comes after the rest, or before it: each round goes to where the other would be
-    // faster, in ever longer steps until it is.
+describe('an account that is deleted during other requests of its owner', () => {
+  it('is deleted with all of its data, or stays because of an order that was placed first', async () => {
+    // Delay of the deletion in milliseconds; negative if it starts first. Each round moves it toward the other outcome,
+    // in growing steps until that outcome occurs.
     let delay = 0;
     let step = shortestStep;
     let wasDeleted: boolean | undefined;

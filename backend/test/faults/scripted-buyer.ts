@@ -7,18 +7,18 @@ export interface Answer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Milliseconds after which even the most patient gives up. */
+/** Milliseconds after which the buyer gives up. */
 const longestOutage = 300_000;
 
-/** Somebody who buys as the shop's own pages do, and tries again where they tell her that something went wrong. */
+/** Buys like the shop's own pages, and retries after errors. */
 export class ScriptedBuyer {
   private readonly cookies = new Map<string, string>();
   readonly name = `buyer-${randomBytes(8).toString('hex')}`;
   protected readonly password = `password of ${this.name}`;
-  /** Calls that were broken off, or that the shop could not answer. */
+  /** Number of failed or unanswered requests. */
   setbacks = 0;
 
-  /** @param url where the shop is at the moment */
+  /** @param url the current address of the shop */
   constructor(private readonly url: () => string) {}
 
   async register(): Promise<void> {
@@ -43,7 +43,7 @@ export class ScriptedBuyer {
     return String(placed.body['id']);
   }
 
-  /** Who does not know whether the unit is in the cart looks first. */
+  /** Adds a unit. After an error, checks first whether the unit is already in the cart. */
   protected async add(sessionId: string, productId: number): Promise<void> {
     for (;;) {
       const added = await this.call('POST', `/api/cart/${sessionId}/items`, { productId, quantity: 1 });
@@ -53,7 +53,7 @@ export class ScriptedBuyer {
     }
   }
 
-  /** Holds the stock and pays; whose payment is in an order already, or on its way there, pays no second time. */
+  /** Holds the stock and pays, unless the payment is already processed. */
   private async pay(paymentIntentId: string, clientSecret: string): Promise<void> {
     for (;;) {
       const held = await this.certainly('PUT', `/api/checkout/${paymentIntentId}`, customer);
@@ -65,7 +65,7 @@ export class ScriptedBuyer {
     }
   }
 
-  /** Asks until the shop knows: for calls that do no harm when they are carried out twice. */
+  /** Repeats an idempotent request until the shop responds. */
   protected async certainly(method: string, path: string, body?: object): Promise<Answer> {
     for (const end = performance.now() + longestOutage; performance.now() < end;) {
       const answer = await this.call(method, path, body);
@@ -99,7 +99,7 @@ export class ScriptedBuyer {
         return { status: answer.status, body: JSON.parse(text || '{}') as Record<string, unknown> };
       }
     } catch {
-      // As pages see it: the server could not be reached.
+      // The page shows the same message when the server cannot be reached.
     }
     this.setbacks += 1;
     await wait(200);

@@ -16,7 +16,7 @@ const buyers = 6;
 const stock = 1000;
 
 interface Placed {
-  /** As it is kept, without hyphens. */
+  /** As stored, without hyphens. */
   readonly id: string;
   readonly begunAt: number;
   readonly at: number;
@@ -34,18 +34,18 @@ interface Figures {
   readonly mails: number;
   readonly mailsLost: number;
   readonly mailsDoubled: number;
-  /** Calls that a buyer had to try again. */
+  /** Requests that a buyer had to repeat. */
   readonly setbacks: number;
   readonly seconds: number;
-  /** From the death of the HTTP process until somebody who came afterwards had an order. */
+  /** From the end of the web process until a customer who started later had an order. */
   readonly secondsToNextPurchase: number;
   readonly longestPurchaseSeconds: number;
-  /** From the death of the worker until the next mail arrived, and until the last had. */
+  /** From the end of the worker until the next mail arrived, and until the last mail arrived. */
   readonly secondsToNextMail: number;
   readonly secondsToAllMails: number;
 }
 
-describe('three HTTP processes and two workers behind a proxy, one of each killed', () => {
+describe('three web processes and two workers behind a proxy, with one of each killed', () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-machines-'));
   let database: TestDatabase;
   let redis: TestRedis;
@@ -78,7 +78,7 @@ describe('three HTTP processes and two workers behind a proxy, one of each kille
   }, 180_000);
 
   it(
-    'lose no purchase, no session and no mail, and double none',
+    'lose or duplicate no purchase, no session and no mail',
     async () => {
       const products = await Promise.all(Array.from({ length: 5 }, () => aProduct(database, { stock })));
       const people = Array.from({ length: buyers }, () => new ScriptedBuyer(() => proxy.url));
@@ -101,7 +101,7 @@ describe('three HTTP processes and two workers behind a proxy, one of each kille
         killed.web = performance.now();
         await webs[0]?.end('SIGKILL');
         await within(300_000, () => placed.length >= purchases / 2 && sink.takings.length > 0);
-        // A mail that dies with its worker waits a minute for its lease to end. The short version has no such mail.
+        // A mail of a killed worker waits a minute for the end of its lease. The short version avoids this.
         if (!atLength) sink.handle(() => 'refuse');
         if (!atLength) await within(60_000, async () => (await mailsThat(`state = 'sending'`)) === 0);
         killed.worker = performance.now();
@@ -127,7 +127,7 @@ describe('three HTTP processes and two workers behind a proxy, one of each kille
         mails: purchases,
         mailsLost: 0,
       });
-      // One that the mail server took and the killed worker could not tell of.
+      // The killed worker may not have recorded one accepted mail.
       expect(figures.mailsDoubled).toBeLessThanOrEqual(1);
     },
     10 * 60_000,
@@ -171,7 +171,7 @@ describe('three HTTP processes and two workers behind a proxy, one of each kille
     };
   }
 
-  /** Frees the mails that the killed worker took meanwhile, and lets all refused mails be tried again now. */
+  /** Ends the leases of the killed worker, and retries all deferred mails now. */
   async function endLeases(): Promise<void> {
     await within(60_000, async () => {
       await database.query(`UPDATE mails SET lease_until = now() WHERE state = 'sending'`);
@@ -186,7 +186,7 @@ describe('three HTTP processes and two workers behind a proxy, one of each kille
 
 const secondsBetween = (from: number, to: number) => Math.round((to - from) / 10) / 100;
 
-/** Keeps the figures beside those of the other faults. */
+/** Writes the figures to the results of the fault tests. */
 function record(figures: Figures): void {
   const folder = path.resolve(process.cwd(), '../test-results/machine-faults', atLength ? 'long' : 'short');
   fs.mkdirSync(folder, { recursive: true });

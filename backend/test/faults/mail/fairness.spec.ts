@@ -2,10 +2,10 @@ import { anOrderConfirmation } from '../../builders/mail.js';
 import { within } from '../../harness/within.js';
 import { backlog, Scene } from './scene.js';
 
-/** Mails that may still go before a fresh one: those in the queue already, and as many again that go beside them. */
+/** Maximum number of mails before a new one: those in the queue, and the same number that is sent in parallel. */
 const ahead = 1000;
 
-describe('a fresh mail', () => {
+describe('a new mail', () => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await Scene.open();

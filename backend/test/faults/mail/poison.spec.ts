@@ -4,13 +4,13 @@ import { short } from './scene.js';
 import { survivals } from './survival.js';
 
 const deadly = anOrderConfirmation({ email: 'poison@readers.example' });
-/** Workers that the deadly mail kills: the short version begins with four recorded deaths. */
+/** Number of workers that the deadly mail kills. The short version begins with four recorded deaths. */
 const kills = short ? 1 : 5;
 
-describe('the mails of a shop', () => {
+describe('mail delivery', () => {
   const itSurvives = survivals();
 
-  itSurvives('poison among them: three that cannot be written, one that kills every worker that takes it', {
+  itSurvives('poison mails: three that cannot be rendered, and one that kills each worker that sends it', {
     share: 0.1,
     kills,
     failing: 4,

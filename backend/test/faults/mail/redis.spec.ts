@@ -4,10 +4,10 @@ import { survivals } from './survival.js';
 /** How often Redis loses all its data. */
 const emptied = short ? 1 : 3;
 
-describe('the mails of a shop', () => {
+describe('mail delivery', () => {
   const itSurvives = survivals();
 
-  itSurvives('a Redis that is killed and comes back with its queue', {
+  itSurvives('a Redis that is killed and restarted with its queue', {
     strike: async (scene) => {
       await scene.flows(30);
       await scene.redis.kill();
@@ -17,7 +17,7 @@ describe('the mails of a shop', () => {
     },
   });
 
-  itSurvives('a Redis without AOF that is killed and comes back empty', {
+  itSurvives('a Redis without AOF that is killed and restarted empty', {
     share: 0.1,
     strike: async (scene) => {
       await scene.flows(30);
@@ -29,7 +29,7 @@ describe('the mails of a shop', () => {
     },
   });
 
-  itSurvives('a Redis that freezes and wakes', {
+  itSurvives('a Redis that is paused and resumed', {
     share: 0.1,
     strike: async (scene) => {
       await scene.flows(30);

@@ -7,14 +7,14 @@ export interface Figures {
   readonly mails: number;
   readonly arrived: number;
   readonly lost: number;
-  /** Mails that arrived once more than they should, under the same Message-ID. */
+  /** Additional copies of mails, with the same Message-ID. */
   readonly doubled: number;
   readonly kills: number;
   /** From the end of the fault until the next mail arrived. */
   readonly secondsToRecover: number;
-  /** From the end of the last fault until the last mail had arrived. */
+  /** From the end of the last fault until the last mail arrived. */
   readonly secondsUntilAllArrived: number;
-  /** Over the whole time, the fault included. */
+  /** Average over the whole time, including the fault. */
   readonly mailsPerSecond: number;
 }
 
@@ -32,7 +32,7 @@ const columns: readonly [title: string, of: (figures: Figures) => string | numbe
   ['Mails per second', ({ mailsPerSecond }) => mailsPerSecond],
 ];
 
-/** Keeps the figures of one scenario, and writes the table of all that are kept: `report.md` and `report.json`. */
+/** Saves the figures of one scenario, and writes the table of all saved scenarios: `report.md` and `report.json`. */
 export function record(figures: Figures): void {
   const kept = path.join(folder, 'scenarios');
   fs.mkdirSync(kept, { recursive: true });

@@ -10,13 +10,13 @@ import { createTestDatabase, type TestDatabase } from '../../harness/test-databa
 import { within } from '../../harness/within.js';
 import type { Figures } from './report.js';
 
-/** Leases and waits are ended by hand, except at length. */
+/** Whether leases and waiting times are shortened in the database. The long version waits for them. */
 export const short = !atLength;
 
-/** How many mails a backlog has: so many, and at length a part of 100,000. */
+/** Returns the size of a backlog: this number of mails, or a share of 100,000 mails in the long version. */
 export const backlog = (mails: number, share = 1): number => (atLength ? Math.round(100_000 * share) : mails);
 
-/** An outbox full of mails, workers that are processes of their own, their Redis, and a mail server that can be steered. */
+/** An outbox with many mails, workers as separate processes, their Redis, and a mail server that the test controls. */
 export class Scene {
   private readonly workers = new Set<ShopProcess>();
   private mended: number[] = [];
@@ -29,7 +29,7 @@ export class Scene {
     private readonly dataDir: string,
   ) {}
 
-  /** One worker is at work. */
+  /** Starts a scene with one running worker. */
   static async open(): Promise<Scene> {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-mail-faults-'));
     const [database, redis, sink] = await Promise.all([createTestDatabase(), aRedis(), startMailSink()]);
@@ -45,7 +45,7 @@ export class Scene {
     fs.rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  /** Another backlog, of mails to `1@readers.example`, `2@readers.example` and so on, that wait since a while. */
+  /** Replaces all mails by a new backlog of mails to `1@readers.example`, `2@readers.example` and so on. */
   async begin(count: number, { attempts = 0 } = {}): Promise<void> {
     this.sink.begin();
     this.mended = [];
@@ -76,7 +76,7 @@ export class Scene {
     await this.signal();
   }
 
-  /** Wakes the relays as the shop does when it has written a mail. */
+  /** Wakes the relays, like the shop after it has written a mail. */
   private async signal(): Promise<void> {
     await this.database.query(`SELECT pg_notify('mails', '')`);
   }
@@ -91,21 +91,21 @@ export class Scene {
     return [...this.workers];
   }
 
-  /** A frozen worker wakes for it. */
+  /** Resumes a paused worker first, so that it can end. */
   async end(worker: ShopProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     worker.signal('SIGCONT');
     await worker.end(signal);
     this.workers.delete(worker);
   }
 
-  /** Kills the workers as a power cut would; one that has just begun to work counts. */
+  /** Kills all workers. Waits for a worker that is still starting. */
   async kill(): Promise<void> {
     await within(30_000, () => this.workers.size > 0);
     await Promise.all([...this.workers].map((worker) => worker.end('SIGKILL')));
     this.workers.clear();
   }
 
-  /** Another worker takes over from those that died; their leases end, and their jobs are queued again. */
+  /** Starts another worker after a kill, ends the leases of the killed workers, and queues their jobs again. */
   async takeOver(): Promise<void> {
     this.mend();
     await this.lastWordsHeard();
@@ -114,7 +114,7 @@ export class Scene {
     await this.startWorker();
   }
 
-  /** Resolves when PostgreSQL has carried out what the dead and the frozen had asked for. */
+  /** Resolves when PostgreSQL has executed the last statements of killed and paused workers. */
   private async lastWordsHeard(): Promise<void> {
     await within(30_000, async () => {
       const [row] = await this.database.query<{ busy: boolean }>(
@@ -125,7 +125,7 @@ export class Scene {
     });
   }
 
-  /** Lets a minute pass, after which the shop queues waiting mails again; at length, the minute passes by itself. */
+  /** Advances the mails by a minute, after which the shop queues them again. The long version waits for the minute. */
   async passMinute(): Promise<void> {
     if (short)
       await this.database.query(
@@ -133,25 +133,25 @@ export class Scene {
       );
   }
 
-  /** Tells that what was broken is whole again, or will never be: the time to recover counts from here. */
+  /** Starts to measure the recovery time, after the fault has ended. */
   mend(): void {
     this.mended.push(performance.now());
   }
 
-  /** Resolves when so many more mails were taken than now. */
+  /** Resolves when the server has accepted this number of additional mails. */
   async flows(count: number): Promise<void> {
     const before = this.sink.takings.length;
     await within(120_000, () => this.sink.takings.length >= before + count);
   }
 
-  /** Resolves when no mail has been taken for so many milliseconds; in the long version for half a minute. */
+  /** Resolves when the server has accepted no mail for this time; in the long version, for half a minute. */
   async stands(milliseconds: number): Promise<void> {
     const pause = short ? milliseconds : 30_000;
     const struck = performance.now();
     await within(120_000, () => performance.now() - Math.max(struck, this.sink.takings.at(-1)?.at ?? 0) > pause);
   }
 
-  /** Resolves when so many mails wait for another try. */
+  /** Resolves when this number of mails waits for a retry. */
   async deferred(count: number): Promise<void> {
     await within(120_000, async () => {
       const [row] = await this.database.query<{ deferred: number }>(
@@ -161,7 +161,7 @@ export class Scene {
     });
   }
 
-  /** Resolves when no mail waits any more and none is being sent. */
+  /** Resolves when no mail is waiting or being sent. */
   async settled(timeoutMs: number): Promise<void> {
     await within(timeoutMs, async () => {
       if (short)
@@ -176,9 +176,9 @@ export class Scene {
   }
 
   /**
-   * Strikes when the mail server has a mail whole, before its answer, and the shop has recorded all that it took before.
-   * The server breaks the lines of other mails that come meanwhile. Resolves afterwards.
-   * @param options recipient: the address of the mail; any mail if it is missing. handling: the fate of the mail
+   * Runs `strike` when the mail server has received a whole mail and has not yet responded, and the shop has recorded
+   * all earlier mails. The server closes the connections of other mails meanwhile.
+   * @param options `recipient`: address of the mail, any mail by default; `handling`: how the server handles the mail
    */
   async strikeDuringSend(
     strike: () => Promise<void>,
@@ -202,7 +202,7 @@ export class Scene {
     });
   }
 
-  /** Resolves when the shop has recorded each mail that the server took. */
+  /** Resolves when the shop has recorded each mail that the server accepted. */
   private async recorded(): Promise<void> {
     await within(30_000, async () => ((await this.states())['sent'] ?? 0) === this.sink.taken.size);
   }
@@ -214,7 +214,7 @@ export class Scene {
     return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
   }
 
-  /** @param put how many mails should have arrived */
+  /** @param put number of mails that should have arrived */
   figures(put: number): Omit<Figures, 'scenario' | 'kills'> {
     const { taken, takings } = this.sink;
     const last = takings.at(-1)?.at ?? this.begun;

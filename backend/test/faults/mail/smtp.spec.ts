@@ -4,7 +4,7 @@ import { survivals } from './survival.js';
 
 const disturbed = 10;
 
-/** The mail server treats ten mails like this, one after the other, and is itself again. */
+/** Makes the mail server handle ten mails like this, one after the other, and then accept all mails again. */
 async function disturb(scene: Scene, handling: Handling): Promise<void> {
   await scene.flows(30);
   let left = disturbed;
@@ -13,10 +13,10 @@ async function disturb(scene: Scene, handling: Handling): Promise<void> {
   scene.mend();
 }
 
-describe('the mails of a shop', () => {
+describe('mail delivery', () => {
   const itSurvives = survivals();
 
-  itSurvives('a mail server that is away for a while', {
+  itSurvives('a mail server that is down for a while', {
     strike: async (scene) => {
       await scene.flows(30);
       await scene.sink.leave();
@@ -26,7 +26,7 @@ describe('the mails of a shop', () => {
     },
   });
 
-  itSurvives('a mail server that answers 451 to all for a while', {
+  itSurvives('a mail server that responds to all mails with 451 for a while', {
     share: 0.1,
     strike: async (scene) => {
       await scene.flows(30);
@@ -37,18 +37,18 @@ describe('the mails of a shop', () => {
     },
   });
 
-  itSurvives('a mail server that breaks the line after DATA without taking the mail', {
+  itSurvives('a mail server that closes the connection after DATA without accepting the mail', {
     share: 0.1,
     strike: (scene) => disturb(scene, 'break'),
   });
 
-  itSurvives('a mail server that breaks the line after DATA, the mail taken, before its 250', {
+  itSurvives('a mail server that accepts the mail after DATA and closes the connection before its 250', {
     share: 0.1,
     kills: disturbed,
     strike: (scene) => disturb(scene, 'take-and-break'),
   });
 
-  itSurvives('a mail server that breaks the line after its 250', {
+  itSurvives('a mail server that closes the connection after its 250', {
     share: 0.1,
     strike: (scene) => disturb(scene, 'take-answer-and-break'),
   });

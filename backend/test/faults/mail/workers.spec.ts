@@ -3,10 +3,10 @@ import { survivals } from './survival.js';
 
 const kills = short ? 1 : 2;
 
-describe('the mails of a shop', () => {
+describe('mail delivery', () => {
   const itSurvives = survivals();
 
-  itSurvives('a worker killed in the middle of a send', {
+  itSurvives('a worker that is killed while it sends', {
     kills,
     strike: async (scene) => {
       for (let kill = 0; kill < kills; kill++) {
@@ -17,7 +17,7 @@ describe('the mails of a shop', () => {
     },
   });
 
-  itSurvives('a worker that freezes in the middle of a send and wakes when another has taken over', {
+  itSurvives('a worker that pauses while it sends and resumes after another worker has taken over', {
     share: 0.1,
     kills: 1,
     strike: async (scene) => {
@@ -25,7 +25,7 @@ describe('the mails of a shop', () => {
       await scene.flows(20);
       await scene.strikeDuringSend(async () => {
         frozen?.signal('SIGSTOP');
-        // The signal may stop the worker a little later: it finds no mail server until then.
+        // The worker may stop a moment after the signal. Until then, it cannot connect to a mail server.
         await scene.sink.leave();
       });
       await scene.takeOver();
@@ -36,7 +36,7 @@ describe('the mails of a shop', () => {
   });
 
   if (!short) {
-    itSurvives('workers killed at any moment, again and again', {
+    itSurvives('workers that are killed repeatedly at any moment', {
       share: 0.1,
       kills: 6,
       strike: async (scene) => {

@@ -6,15 +6,15 @@ import type { ProviderBooks } from './provider-books.js';
 interface Purchase {
   readonly productId: number;
   readonly promo?: string | undefined;
-  /** Whether she presses Pay in the shop's own pages, which hold stock and promo code. */
+  /** Whether the buyer clicks Pay on the shop's own pages, which holds the stock and the promo code. */
   readonly holds: boolean;
-  /** Whether her browser lives long enough to ask for the order. */
+  /** Whether the browser stays open until it requests the order. */
   readonly stays: boolean;
-  /** What she waits for between the checkout's opening and her payment. */
+  /** Runs between the start of the checkout and the payment. */
   readonly dawdles?: () => Promise<void>;
 }
 
-/** What a purchase came to, as far as the buyer knows; who was refused has paid nothing. */
+/** The result of a purchase, as seen by the buyer. A refused buyer has paid nothing. */
 export type Outcome =
   | { readonly kind: 'refused' }
   | { readonly kind: 'left' | 'returned'; readonly paymentId: string }
@@ -23,7 +23,7 @@ export type Outcome =
 const { name: customerName, email: customerEmail, address, city, state, zipCode } = customer;
 const details = { customerName, customerEmail, shippingAddress: `${address}, ${city}, ${state} ${zipCode}` };
 
-/** Buys in all the ways in which a payment can come, at a shop that dies meanwhile. */
+/** Buys in all the ways in which a payment can arrive, while the shop is killed and restarted. */
 export class PayingBuyer extends ScriptedBuyer {
   constructor(
     url: () => string,
@@ -34,7 +34,7 @@ export class PayingBuyer extends ScriptedBuyer {
 
   async purchase({ productId, promo, holds, stays, dawdles }: Purchase): Promise<Outcome> {
     const sessionId = String((await this.certainly('POST', '/api/cart', {})).body['sessionId']);
-    // What she was refused still lies in the cart of her account.
+    // The cart of the account can still contain the line of a refused purchase.
     await this.certainly('DELETE', `/api/cart/${sessionId}`);
     await this.add(sessionId, productId);
     if (promo !== undefined) await this.certainly('POST', `/api/cart/${sessionId}/promo`, { code: promo });
@@ -51,7 +51,7 @@ export class PayingBuyer extends ScriptedBuyer {
     throw new Error(`A paid order was refused: ${JSON.stringify(placed.body)}`);
   }
 
-  /** Asks once, and tells how she was answered. */
+  /** Sends one request, and returns the time and the headers of its response. */
   async ask(method: string, path: string, body?: object) {
     const start = performance.now();
     const { status, headers } = await this.send(method, path, body, 30_000);
@@ -63,7 +63,7 @@ export class PayingBuyer extends ScriptedBuyer {
     };
   }
 
-  /** Staff give back all that is left of an order; asked again, there is nothing left. */
+  /** Refunds the rest of an order as staff. A repeated request finds nothing left to refund. */
   async refund(orderId: string): Promise<void> {
     await this.certainly('POST', '/api/user/confirm-password', { password: this.password });
     const { status, body } = await this.certainly('POST', `/api/admin/orders/${orderId}/refund`, {});
@@ -71,7 +71,7 @@ export class PayingBuyer extends ScriptedBuyer {
       throw new Error(`The refund was refused: ${JSON.stringify(body)}`);
   }
 
-  /** Who left a payment behind in the same cart waits for what becomes of it. */
+  /** Waits for the result of an earlier payment for the same cart. */
   private async open(sessionId: string): Promise<Answer> {
     for (;;) {
       const opened = await this.certainly('POST', '/api/create-payment-intent', { sessionId });
@@ -80,7 +80,7 @@ export class PayingBuyer extends ScriptedBuyer {
     }
   }
 
-  /** Whose first press was not answered may find that it was paid for all the same. */
+  /** Returns false if the shop rejects the request, for example because an earlier click has already paid. */
   private async hold(paymentId: string): Promise<boolean> {
     const held = await this.certainly('PUT', `/api/checkout/${paymentId}`, customer);
     return held.status === 200;

@@ -15,7 +15,7 @@ import { record } from './report.js';
 import { sandboxBooks, stripeBooks, type ProviderBooks } from './provider-books.js';
 
 const version = atLength ? 'long' : 'short';
-/** The short version freezes the database in the first test only. */
+/** The short version pauses the database in the first test only. */
 const plan = !atLength
   ? { payments: 20, shopKills: 1, databaseKills: 1, freezes: 0, providers: ['stripe'] as const }
   : {
@@ -26,19 +26,19 @@ const plan = !atLength
       providers: ['sandbox', 'stripe'] as const,
     };
 const buyers = 6;
-/** Milliseconds: longer than the shop waits for an answer. */
+/** Milliseconds. Longer than the shop waits for a response. */
 const freeze = 10_000;
 
 type Strike = 'shop' | 'database' | 'freeze';
 
-describe.each(plan.providers)('payments by %s at a shop whose processes die', (provider) => {
+describe.each(plan.providers)('payments by %s during crashes of the shop', (provider) => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-payments-'));
   let postgres: TestPostgres;
   let sink: MailSink;
   let books: ProviderBooks;
   let shop: ShopProcess;
   let settings: Record<string, string>;
-  /** Units on each shelf at the beginning, by product. */
+  /** Initial units on hand, by product id. */
   const stocked = new Map<number, number>();
 
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe.each(plan.providers)('payments by %s at a shop whose processes die', (p
     fs.rmSync(dataDir, { recursive: true, force: true });
   }, 180_000);
 
-  it('are answered within ten seconds while the database is frozen, and go on by themselves when it wakes', async () => {
+  it('get a response within ten seconds while the database is paused, and continue when it resumes', async () => {
     const { id, slug } = await aStockedProduct();
     const buyer = new PayingBuyer(() => shop.url, books);
     await buyer.register();
@@ -102,7 +102,7 @@ describe.each(plan.providers)('payments by %s at a shop whose processes die', (p
     await postgres.freeze();
     isFrozen();
     try {
-      // More than the shop has connections: some are silent, some are not greeted, and some are waited for.
+      // More requests than the shop has connections, so that some wait for a new or a free connection.
       const answers = await Promise.all(calls.map(([method, path, body]) => buyer.ask(method, path, body)));
       for (const [at, answer] of answers.entries()) {
         expect([calls[at]?.[1], answer.status, answer.retryAfter]).toEqual([calls[at]?.[1], 503, '5']);
@@ -136,7 +136,7 @@ describe.each(plan.providers)('payments by %s at a shop whose processes die', (p
       const seen = { ordered: 0, left: 0, returned: 0, refused: 0 };
       const strikes = { shop: 0, database: 0, freeze: 0, processesThatEndedByThemselves: 0, slowestRecoverySeconds: 0 };
 
-      /** Five ways to pay, in turn. */
+      /** Uses five ways to pay, in turn. */
       const buy = async (person: PayingBuyer, turn: number) => {
         const isUnheld = turn % 5 >= 3;
         const outcome = await person.purchase({
@@ -149,7 +149,10 @@ describe.each(plan.providers)('payments by %s at a shop whose processes die', (p
         if (outcome.kind !== 'refused') paid.add(outcome.paymentId);
         if (outcome.kind === 'ordered' && turn % 7 === 0) await staff.refund(outcome.orderId);
       };
-      /** All open a checkout with the same last use of a code before the first of them pays, and none holds it. */
+      /**
+       * All buyers open a checkout with the same last use of a code before the first of them pays. None of them holds
+       * the use.
+       */
       const rivals = async () => {
         const { code } = await aPromoCode(postgres, { maxUses: 1, percentOff: 50 });
         let opened = 0;
@@ -210,7 +213,7 @@ describe.each(plan.providers)('payments by %s at a shop whose processes die', (p
     30 * 60_000,
   );
 
-  /** @returns how long it took until the shop could sell again, and whether its process had ended by itself */
+  /** @returns the time until the shop could sell again, and whether its process had ended by itself */
   async function doStrike(strike: Strike, before: number): Promise<{ seconds: number; ended: boolean }> {
     const struck = shop;
     let start = performance.now();
@@ -244,7 +247,7 @@ describe.each(plan.providers)('payments by %s at a shop whose processes die', (p
       `SELECT (SELECT count(*) FROM refunds WHERE state = 'pending')::int AS refunds,
          (SELECT count(*) FROM mails WHERE state <> 'sent')::int AS mails`,
     );
-    // A mail that was under way waits a minute for its lease to end: the long version's time.
+    // A running mail waits a minute for the end of its lease. Only the long version waits for it.
     const mailsAreSent = version === 'short' || open?.mails === 0;
     return open?.refunds === 0 && mailsAreSent && [...paid].every((id) => done.some((payment) => payment.id === id));
   }
@@ -252,7 +255,7 @@ describe.each(plan.providers)('payments by %s at a shop whose processes die', (p
 
 const secondsSince = (start: number) => Math.round((performance.now() - start) / 10) / 100;
 
-/** So many of each, each kind spread over the whole. */
+/** Returns the strikes, with each kind distributed evenly. */
 function evenly(counts: Readonly<Record<Strike, number>>): Strike[] {
   return Object.entries(counts)
     .flatMap(([strike, count]) =>

@@ -2,7 +2,7 @@ import type { MailSink } from '../../harness/mail-sink.js';
 import type { TestPostgres } from '../../harness/postgres.js';
 import type { ProviderBooks } from './provider-books.js';
 
-/** What the shop says, beside what the provider, the shelf and the mail server say; all that should be nothing is counted. */
+/** Compares the shop's records with the provider, the stock and the mail server. Differences are counted. */
 export interface Reconciliation {
   readonly payments: number;
   readonly receivedCents: number;
@@ -10,7 +10,7 @@ export interface Reconciliation {
   readonly orders: number;
   readonly orderedCents: number;
   readonly refunds: number;
-  /** What the provider keeps, less what the orders are worth. */
+  /** The provider's balance minus the amounts of the orders. */
   readonly centsBetweenBooks: number;
   readonly paymentsWithoutOrderOrRefund: number;
   readonly ordersWithoutPayment: number;
@@ -27,7 +27,7 @@ export interface Reconciliation {
   readonly mailsThatNeverArrived: number;
 }
 
-/** All that has to be nothing when every book is closed. */
+/** The counts that must be zero at the end. */
 export const nothing = {
   centsBetweenBooks: 0,
   paymentsWithoutOrderOrRefund: 0,
@@ -42,7 +42,7 @@ export const nothing = {
   mailsThatNeverArrived: 0,
 } as const satisfies Partial<Reconciliation>;
 
-/** @param stocked what lay on every shelf at the beginning */
+/** @param stocked initial units on hand, by product id */
 export async function reconcile(
   provider: ProviderBooks,
   { query }: Pick<TestPostgres, 'query'>,
@@ -127,7 +127,7 @@ export async function reconcile(
 const asText = ({ paymentId, cents }: { readonly paymentId: string; readonly cents: number }) =>
   `${paymentId} ${cents}`;
 
-/** How many entries one list has and the other has not, counting doubles. */
+/** Returns the number of entries that only one of the lists contains. Duplicates count separately. */
 function difference(some: readonly string[], others: readonly string[]): number {
   const left = [...others];
   const missing = some.filter((entry) => {
