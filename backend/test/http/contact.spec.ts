@@ -35,7 +35,7 @@ const count = async (table: 'contact_submissions' | 'mails') =>
   (await shop.database.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`))[0]?.count;
 
 describe('a message to the shop', () => {
-  it('is kept unread, and its writer gets a mail that it came', async () => {
+  it('is stored as unread, and its author receives a confirmation mail', async () => {
     const answer = await send({}).expect(201);
     expect(answer.body).toEqual({ message: expect.stringMatching(/^Thank you for your message/) });
     expect(await kept(typed.email)).toEqual([{ ...typed, user_id: null, is_read: false }]);
@@ -46,7 +46,7 @@ describe('a message to the shop', () => {
     expect(mail?.html).toContain('Do the leggings run small?');
   });
 
-  it('belongs to the account that is signed in', async () => {
+  it('belongs to the signed-in account', async () => {
     const { agent, user } = await signedIn(shop);
     await agent
       .post('/api/contact')
@@ -57,7 +57,7 @@ describe('a message to the shop', () => {
     expect(owners).toEqual([{ user_id: user.id }]);
   });
 
-  it('is text, whatever it looks like', async () => {
+  it('is treated as plain text', async () => {
     const html = {
       name: '<b>Mary</b> & "Ann"',
       email: 'html@shop.example',
@@ -72,7 +72,7 @@ describe('a message to the shop', () => {
     expect(text).not.toContain('evil.example');
   });
 
-  it('loses blanks around it and characters that no one can see, and nothing else', async () => {
+  it('is stored without surrounding spaces and invisible characters', async () => {
     await send({
       name: '  Mary\r\nBcc: all@shop.example\u0000\u0007  ',
       email: ' cleaned@shop.example\n',
@@ -90,7 +90,7 @@ describe('a message to the shop', () => {
     expect(headers.filter(({ key }) => key === 'bcc' || key === 'cc')).toEqual([]);
   });
 
-  it('is kept only together with its acknowledgement', async () => {
+  it('is stored only together with its confirmation mail', async () => {
     const email = 'unlucky@shop.example';
     await shop.database.query(`ALTER TABLE mails ADD CONSTRAINT no_luck CHECK (recipient <> '${email}')`);
     try {
@@ -103,7 +103,7 @@ describe('a message to the shop', () => {
     expect(await kept(email)).toHaveLength(1);
   });
 
-  it('that breaks rules is refused with a sentence at each field, and nothing is kept or mailed', async () => {
+  it('is rejected with an error message at each invalid field, and nothing is stored or mailed', async () => {
     const before = [await count('contact_submissions'), await count('mails')];
     const refused = await send({ name: ' M ', email: 'mary', subject: 'Fit ', message: '  too short  ' }).expect(422);
     expect(refused.body).toMatchObject({
@@ -134,17 +134,17 @@ describe('a message to the shop', () => {
     'mary@shop@shop.example',
     'Mary <mary@shop.example>',
     `${'m'.repeat(250)}@shop.example`,
-  ])('cannot be acknowledged to %j', async (email) => {
+  ])('is rejected for the address %j', async (email) => {
     expect((await send({ email }).expect(422)).body.errors).toEqual({ email: 'Please enter a valid email address.' });
   });
 
-  it('takes the longest that the rules allow, counted as people count', async () => {
+  it('may have the maximum length, counted in visible characters', async () => {
     const longest = { name: '🌊'.repeat(100), subject: '🌊'.repeat(200), message: '🌊'.repeat(5000) };
     await send({ ...longest, email: 'long@shop.example' }).expect(201);
     expect(await kept('long@shop.example')).toEqual([expect.objectContaining(longest)]);
   });
 
-  it('of a robot, which fills in the hidden field, gets the same answer and goes nowhere', async () => {
+  it('from a bot that fills in the hidden field gets the same response and is discarded', async () => {
     const before = [await count('contact_submissions'), await count('mails')];
     const human = await send({ email: 'human@shop.example', website: '' }).expect(201);
     const robot = await send({ website: 'https://spam.example' }).expect(201);
@@ -162,8 +162,8 @@ async function mailTo(email: string) {
   }
 }
 
-describe('messages from many or to one', () => {
-  it('are limited for each e-mail address, however it is written, and for each network address', async () => {
+describe('the number of messages', () => {
+  it('is limited per e-mail address, in any spelling, and per network', async () => {
     const strict = await startTestApp({ RATE_LIMIT_FACTOR: '0.04' }, { worker: false });
     try {
       await send({}, strict).expect(201);

@@ -5,7 +5,7 @@ import { aPicture } from '../builders/picture.js';
 import { type S3Server, startS3 } from '../harness/s3.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
-describe('a shop that keeps its pictures in an S3 bucket', () => {
+describe('a shop with its pictures in an S3 bucket', () => {
   let s3: S3Server;
   let shop: TestApp;
   let staff: Agent;
@@ -30,7 +30,7 @@ describe('a shop that keeps its pictures in an S3 bucket', () => {
   const upload = async () =>
     staff.post('/api/admin/upload/product-image').attach('image', await aPicture().png().toBuffer(), 'cove.png');
 
-  it('shows them under its own address, deletes them there, and says when the bucket is away', async () => {
+  it('serves them under its own address, deletes them in the bucket, and reports an unavailable bucket', async () => {
     expect(await storage()).toBe('up');
     const [kept, gone] = [await upload(), await upload()].map(({ body }) => body as UploadedImageView);
     if (!kept || !gone) throw new Error('There are no two pictures.');

@@ -21,11 +21,14 @@ import { aProduct, type BuiltProduct } from '../builders/product.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 const many = 24;
-/** What every call of somebody who is signed in asks first: her session with her account. */
+/** Number of statements of every request of a signed-in user, to read the session and the account. */
 const whoAsks = 1;
 
-/** How often a call may ask the database, however much it shows: transactions' own statements count, too. */
-describe('the number of statements to the database', () => {
+/**
+ * Limits of the number of statements per request, which are independent of the amount of data. `BEGIN` and `COMMIT`
+ * count, too.
+ */
+describe('the number of database statements', () => {
   let shop: TestApp;
   let products: BuiltProduct[];
   let agent: Agent;
@@ -46,7 +49,7 @@ describe('the number of statements to the database', () => {
     const query = jest.spyOn(Client.prototype, 'query');
     try {
       await work();
-      // The mails of what was done before may just be announced to the worker.
+      // The worker may still be notified of earlier mails.
       return query.mock.calls.filter(([sent]) => !JSON.stringify(sent).includes('pg_notify')).length;
     } finally {
       query.mockRestore();
@@ -75,17 +78,17 @@ describe('the number of statements to the database', () => {
     { what: 'the size charts', path: '/api/size-charts', most: 1 },
     { what: 'the featured reviews', path: '/api/featured-reviews', most: 1 },
     { what: 'the dates of delivery', path: '/api/delivery', most: 0 },
-  ])('of $what is at most $most', async ({ path, most }) => {
+  ])('is at most $max for $what', async ({ path, most }) => {
     const count = await statementsOf(() => visitor(shop).get(path).expect(200));
     expect(count).toBeLessThanOrEqual(most);
   });
 
-  it('of a product is one, with all its variants and pictures', async () => {
+  it('is one for a product with all variants and pictures', async () => {
     const path = `/api/products/${products[0]?.slug ?? ''}`;
     expect(await statementsOf(() => visitor(shop).get(path).expect(200))).toBe(1);
   });
 
-  it('of a page is that of the calls that it shows', async () => {
+  it('of a page equals the number for its data', async () => {
     const pages = new ShopPageData(shop.app.get(Config), ...readers(shop));
     const load = (...keys: string[]) => Promise.all(keys.map((key) => pages.load(key)));
     const listing = ['/api/store', '/api/categories/bikinis', '/api/products?category=bikinis&inStock=true&limit=24'];
@@ -93,7 +96,7 @@ describe('the number of statements to the database', () => {
     expect(await statementsOf(() => load(`/api/products/${products[0]?.slug ?? ''}`))).toBe(1);
   });
 
-  it.each([1, 12])('of a purchase does not grow; with %i lines', async (lines) => {
+  it.each([1, 12])('is constant for a purchase, with %i lines', async (lines) => {
     const checkout = await checkoutOf(lines);
     const { sessionId } = checkout;
     const item = { productId: products[20]?.id, variantId: products[20]?.variants[0]?.id, quantity: 1 };
@@ -110,7 +113,7 @@ describe('the number of statements to the database', () => {
     expect(overrun(counts, most)).toEqual([]);
   });
 
-  it.each([1, 12])('of what is kept for an account does not grow; with %i orders, hearts and lines', async (size) => {
+  it.each([1, 12])('is constant for the data of an account, with %i orders, wishlist items and lines', async (size) => {
     const { agent: shopper } = await signedIn(shop);
     const some = products.slice(0, size);
     for (const product of some) await anOrder(shopper, [{ product }]);
@@ -161,7 +164,7 @@ const readers = ({ app }: TestApp): [CatalogReader, OrderReader, ReviewReader, D
   app.get(Clock),
 ];
 
-/** The calls that asked more often than they may. */
+/** Returns the requests with too many statements. */
 function overrun<Call extends string>(counts: Record<Call, number>, most: Record<Call, number>): string[] {
   const calls = Object.keys(counts) as Call[];
   return calls

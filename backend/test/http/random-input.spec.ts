@@ -7,7 +7,7 @@ import { aProduct } from '../builders/product.js';
 import { atLength } from '../harness/extent.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
-/** The part of an OpenAPI document that inputs are made from. */
+/** The part of an OpenAPI document from which inputs are generated. */
 interface Schema {
   readonly $ref?: string;
   readonly type?: string;
@@ -32,11 +32,11 @@ interface Input {
 
 const seed = 20_180_704;
 const inputsPerCall = atLength ? 200 : 5;
-/** A call without input differs by its caller only. */
+/** A request without input only depends on its caller. */
 const inputsOfNothing = atLength ? 12 : 3;
-/** How many wait for the database together. */
+/** Number of concurrent requests. */
 const atOnce = 10;
-/** What these calls do with any input is to make something. */
+/** Operations that create something for any input. */
 const makers: Readonly<Record<string, readonly string[]>> = {
   'post /api/cart': ['carts'],
   'post /api/admin/mail/pause': ['mail_pause', 'audit_entries'],
@@ -117,12 +117,12 @@ function takesNothing(path: string, { parameters = [], requestBody }: Operation)
   return !requestBody && !path.includes('{') && !parameters.some((parameter) => parameter.in === 'query');
 }
 
-/** Not empty, and no dots alone: those would name another call. */
+/** Neither empty nor only dots: such a path would be a different route. */
 const encoded = (text: string) => encodeURIComponent(well(/^\.*$/.test(text) ? `-${text}` : text)).slice(0, 2000);
 
-describe('no random input', () => {
+describe('random input', () => {
   let shop: TestApp;
-  /** No one's, a shopper's and a member of staff's. */
+  /** Browsers of a visitor, a shopper and a staff member. */
   let cookies: readonly string[];
   const connections = new http.Agent({ keepAlive: true, maxSockets: atOnce });
   beforeAll(async () => {
@@ -147,7 +147,7 @@ describe('no random input', () => {
     return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
   }
 
-  it(`breaks a call or stores anything, ${inputsPerCall} for each call of the API`, async () => {
+  it(`neither breaks an operation nor stores anything, ${inputsPerCall} inputs for each operation of the API`, async () => {
     const document = (await request(shop.url).get('/api/openapi.json').expect(200)).body as Document;
     const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, operation]) => ({ method, path, operation })),

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 import { within } from '../harness/within.js';
 
-describe('a shop with a copy of its database', () => {
+describe('a shop with a read replica', () => {
   let copy: TestDatabase;
   let wire: PostgresProxy;
   let shop: TestApp;
@@ -34,11 +34,11 @@ describe('a shop with a copy of its database', () => {
     '/api/search-suggestions?query=tide',
     '/products',
     '/product/tide-top',
-  ])('shows the storefront from the copy at %s', async (path) => {
+  ])('reads the storefront from the replica at %s', async (path) => {
     expect(await nameAt(visitor(shop), path)).toBe('copy');
   });
 
-  it('buys, and works for staff, on its own database', async () => {
+  it('uses the primary database for purchases and staff', async () => {
     const { agent: staff } = await signedIn(shop, { admin: true });
     expect(await nameAt(staff, `/api/admin/products/${id}`)).toBe('shop');
     const { agent } = await signedIn(shop);
@@ -48,7 +48,7 @@ describe('a shop with a copy of its database', () => {
     expect(await nameOf(agent)).toBe('copy');
   });
 
-  it('shows at once to who changed something what she has changed', async () => {
+  it('shows staff their own changes at once', async () => {
     const { agent: staff } = await signedIn(shop, { admin: true });
     expect(await nameOf(staff)).toBe('copy');
     const changed = await staff
@@ -61,7 +61,7 @@ describe('a shop with a copy of its database', () => {
     expect(await nameOf(visitor(shop))).toBe('copy');
   });
 
-  it('reads its own database while the copy is away, and the copy again when it is back', async () => {
+  it('reads from the primary database while the replica is unavailable, and from the replica afterwards', async () => {
     const name = new URL(copy.url).pathname.slice(1);
     const reader = visitor(shop);
     await shop.database.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
@@ -74,7 +74,7 @@ describe('a shop with a copy of its database', () => {
     await within(30_000, async () => (await nameOf(reader)) === 'copy');
   });
 
-  it('reads its own database when the copy falls silent, and the copy again when it speaks', async () => {
+  it('reads from the primary database while the replica does not respond, and from the replica afterwards', async () => {
     const reader = visitor(shop);
     const silent = wire.freezeBefore('tide-top');
     const [name] = await Promise.all([nameOf(reader), silent]);
@@ -83,8 +83,8 @@ describe('a shop with a copy of its database', () => {
   });
 });
 
-describe('a shop with a copy of its database, and answers in memory', () => {
-  it('keeps only what its own database says, however far the copy is behind', async () => {
+describe('a shop with a read replica and a response cache', () => {
+  it('caches only data from the primary database, even if the replica lags behind', async () => {
     const copy = await createTestDatabase();
     const shop = await startTestApp({ DATABASE_REPLICA_URLS: copy.url }, { worker: false });
     await aProduct(shop.database, { slug: 'tide-top', name: 'Tide Top of the shop' });

@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { within } from '../harness/within.js';
 
 const cause = { reason: 'checkout', reference: 'test' } as const;
-/** Milliseconds after which a process uses no answer from memory whose changes it cannot read. */
+/** Milliseconds after which a process stops using cached responses if it cannot read the changes of others. */
 const oldest = 2_000;
 const steps = atLength ? 400 : 12;
 const places = ['one', 'two'] as const;
@@ -20,7 +20,7 @@ type Place = (typeof places)[number];
 
 interface Followed {
   readonly product: BuiltProduct;
-  /** The price in dollars, which stands in the name too: an answer of two states would show two. */
+  /** Price in dollars, which is also part of the name. A response that mixes two states would show two prices. */
   readonly version: History<number>;
   readonly available: History<number>;
   readonly isListed: History<boolean>;
@@ -31,7 +31,7 @@ const soldOut = [0];
 const someLeft = Array.from({ length: units }, (_, left) => left + 1);
 const nameOf = (id: number, version: number) => `Top ${id} of ${version}`;
 
-/** The same numbers in each run. */
+/** Deterministic random numbers. */
 function randomOf(seed: number): (most: number) => number {
   let state = seed;
   return (most) => {
@@ -40,7 +40,7 @@ function randomOf(seed: number): (most: number) => number {
   };
 }
 
-describe('what two processes answer from memory while staff, shoppers and SQL by hand change the catalog', () => {
+describe('cached responses of two processes during changes by staff, shoppers and SQL', () => {
   let wire: PostgresProxy;
   let byHand: Client;
   let shops: Record<Place, TestApp>;
@@ -127,7 +127,7 @@ describe('what two processes answer from memory while staff, shoppers and SQL by
     }
   }
 
-  /** What an answer shows that was not so, or not any more. */
+  /** Returns errors for values in a response that were not valid at that time. */
   async function read(place: Place, random: (most: number) => number): Promise<string[]> {
     const one = followed[random(followed.length)];
     if (!one) return [];
@@ -169,7 +169,7 @@ describe('what two processes answer from memory while staff, shoppers and SQL by
     return problems;
   }
 
-  /** Changes and reads side by side. */
+  /** Runs changes and reads concurrently. */
   async function play(seed: number): Promise<string[]> {
     const problems: string[] = [];
     let isOver = false;
@@ -189,11 +189,11 @@ describe('what two processes answer from memory while staff, shoppers and SQL by
     return problems;
   }
 
-  it('is of one state, its own changes at once and those of others when it has read them', async () => {
+  it('contain a single state, with the process’s own changes at once and others’ changes after it has read them', async () => {
     expect(await play(1)).toEqual([]);
   }, 240_000);
 
-  it('follows the changes of another process by itself', async () => {
+  it('include the changes of another process automatically', async () => {
     const { id, slug } = await aProduct(shops.one.database);
     const shown = async () => (await visitor(shops.two).get(`/product/${slug}`)).text;
     await shown();
@@ -202,7 +202,7 @@ describe('what two processes answer from memory while staff, shoppers and SQL by
     await staff.one.delete(`/api/products/${id}`).expect(204);
   });
 
-  it('is new to the person who made the change, also in a process that did not carry it out', async () => {
+  it('include a change for its author, even in another process', async () => {
     const { id, slug } = await aProduct(shops.one.database);
     const [detail, page] = [`/api/products/${slug}`, `/product/${slug}`];
     for (let times = 0; times < (atLength ? 10 : 3); times++) {
@@ -216,7 +216,7 @@ describe('what two processes answer from memory while staff, shoppers and SQL by
     await staff.one.delete(`/api/products/${id}`).expect(204);
   });
 
-  it('is no older than two seconds where the changes of others cannot be read', async () => {
+  it('are at most two seconds old when the changes of others cannot be read', async () => {
     const { id, slug } = await aProduct(shops.one.database);
     const nameShown = async () =>
       ((await visitor(shops.two).get(`/api/products/${slug}`).expect(200)).body as ProductView).name;

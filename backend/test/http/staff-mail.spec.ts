@@ -34,7 +34,7 @@ const mailbox = () => {
 };
 
 describe('the staff’s list of mails', () => {
-  it('tells of each what became of it, the newest first, and of its reader no more than a hint', async () => {
+  it('shows the state of each mail, newest first, with masked personal data', async () => {
     await aKeptMail(shop.database, 'sent', { lastAnswer: '250 taken', createdAt: new Date('2026-11-01T10:00:00Z') });
     const refused = '550 5.1.1 <Mary@Shop.example>: mary@shop.example is no one here';
     await aKeptMail(shop.database, 'failed', { attempts: 3, lastAnswer: refused, cause: 'address' });
@@ -62,7 +62,7 @@ describe('the staff’s list of mails', () => {
     expect(JSON.stringify(mails)).not.toContain('Ocean St');
   });
 
-  it('says when a mail that waits is tried next', async () => {
+  it('shows when a waiting mail is tried next', async () => {
     const id = await aKeptMail(shop.database, 'failed', { lastAnswer: '451 later' });
     const next = '2126-01-01T00:00:00.000Z';
     await shop.database.query(
@@ -72,7 +72,7 @@ describe('the staff’s list of mails', () => {
     expect((await list()).mails[0]).toMatchObject({ state: 'pending', nextAttemptAt: next, lastError: '451 later' });
   });
 
-  it('is searched by recipient, subject and template, and narrowed to an order and a state', async () => {
+  it('is searched by recipient, subject and template, and filtered by order and state', async () => {
     await aKeptMail(shop.database, 'sent', { subject: 'Mary’s 100%_order' });
     const ofAna = anOrderConfirmation({ orderId: 'AAAABBBBCCCCDDDD', email: 'ana@bay.example' });
     await aKeptMail(shop.database, 'failed', { mail: ofAna, subject: 'Ana’s order' });
@@ -90,7 +90,7 @@ describe('the staff’s list of mails', () => {
     expect(await list('?search=order&state=failed')).toMatchObject({ total: 1, counts: { sent: 1, failed: 1 } });
   });
 
-  it('is searched by what the log calls a mail: its id, its Message-ID, its request', async () => {
+  it('is searched by the id, the Message-ID or the request id of a mail', async () => {
     const id = await aKeptMail(shop.database, 'sent', { subject: 'Found' });
     await aKeptMail(shop.database, 'sent', { subject: 'Another' });
     await shop.database.query(`UPDATE mails SET request_id = 'request-1' WHERE id = $1`, [id]);
@@ -101,7 +101,7 @@ describe('the staff’s list of mails', () => {
     expect(await subjects(`?search=${id}&state=failed`)).toEqual([]);
   });
 
-  it('is narrowed to days, as the store’s clocks count them', async () => {
+  it('is filtered by days in the store’s time zone', async () => {
     for (const at of ['2026-11-02T07:59:00Z', '2026-11-02T08:00:00Z', '2026-11-03T07:59:00Z', '2026-11-03T08:00:00Z']) {
       await aKeptMail(shop.database, 'sent', { subject: at, createdAt: new Date(at) });
     }
@@ -109,7 +109,7 @@ describe('the staff’s list of mails', () => {
     expect(await subjects('?from=2026-11-03')).toEqual(['2026-11-03T08:00:00Z']);
   });
 
-  it('comes in pages', async () => {
+  it('is paginated', async () => {
     for (const at of [1, 2, 3]) {
       await aKeptMail(shop.database, 'sent', { subject: `Mail ${at}`, createdAt: new Date(Date.UTC(2026, 10, at)) });
     }
@@ -129,12 +129,12 @@ describe('the staff’s list of mails', () => {
     ['offset', '-1'],
     ['offset', '1.5'],
     ['search', 'a%00b'],
-  ])('refuses the %s “%s”', async (field, value) => {
+  ])('rejects the %s “%s”', async (field, value) => {
     const refused = await staff.get(`/api/admin/mail?${field}=${value}`).expect(422);
     expect(refused.body.errors).toEqual({ [field]: expect.any(String) });
   });
 
-  it('is for the staff alone, and so is what is done with it', async () => {
+  it('is restricted to staff, with all actions', async () => {
     const id = await aKeptMail(shop.database, 'failed');
     const shopper = (await signedIn(shop)).agent;
     for (const [agent, status] of [
@@ -149,10 +149,10 @@ describe('the staff’s list of mails', () => {
   });
 });
 
-describe('a mail that failed', () => {
+describe('a failed mail', () => {
   const retry = (id: string) => staff.post(`/api/admin/mail/${id}/retry`);
 
-  it('is sent when staff retry it, its attempts counted on, and the audit log knows by whom', async () => {
+  it('is sent when staff retry it, with continued attempts, and recorded in the audit log', async () => {
     const id = await aKeptMail(shop.database, 'failed', { attempts: 30, lastAnswer: '451 later' });
     const retried = (await retry(id).expect(200)).body as MailView;
     expect(retried).toMatchObject({ id, state: 'pending', attempts: 30, nextAttemptAt: expect.any(String) });
@@ -171,7 +171,7 @@ describe('a mail that failed', () => {
     });
   });
 
-  it('goes to the address that staff correct, and the audit log tells of both no more than a hint', async () => {
+  it('is sent to a corrected address, and the audit log contains both addresses masked', async () => {
     const id = await aKeptMail(shop.database, 'failed');
     const retried = await staff.post(`/api/admin/mail/${id}/retry`).send({ to: ' Ana@bay.example' }).expect(200);
     expect(retried.body).toMatchObject({ state: 'pending', to: 'A•••@b•••.example' });
@@ -186,7 +186,7 @@ describe('a mail that failed', () => {
     });
   });
 
-  it('may be one that was put off: it goes at once, to the corrected address; and one on its way may not', async () => {
+  it('can also be a deferred mail, which is sent at once, but not a mail that is being sent', async () => {
     const id = await aKeptMail(shop.database, 'pending', { attempts: 30, lastAnswer: '451 later' });
     await retry(id).send({ to: 'ana@bay.example' }).expect(200);
     await within(30_000, async () => (await stateOf(id)) === 'sent');
@@ -202,7 +202,7 @@ describe('a mail that failed', () => {
     await shop.database.query('DELETE FROM mail_pause');
   });
 
-  it('goes where it went when the address is left out, or null', async () => {
+  it('is sent to the same address if none is given', async () => {
     for (const to of [undefined, null]) {
       const id = await aKeptMail(shop.database, 'failed');
       const retried = await staff.post(`/api/admin/mail/${id}/retry`).send({ to }).expect(200);
@@ -214,7 +214,7 @@ describe('a mail that failed', () => {
   });
 
   it.each(['mary', '', 'a@b.example, c@d.example', 'nobody@deleted.invalid', 7])(
-    'is not sent to what is no address: “%s”',
+    'is not sent to the invalid address “%s”',
     async (to) => {
       const id = await aKeptMail(shop.database, 'failed');
       const refused = await staff.post(`/api/admin/mail/${id}/retry`).send({ to }).expect(422);
@@ -223,14 +223,14 @@ describe('a mail that failed', () => {
     },
   );
 
-  it('with a link that opens an account goes to no one else', async () => {
+  it('with a sign-in link is not sent to another address', async () => {
     const id = await aKeptMail(shop.database, 'failed', { mail: aPasswordReset() });
     const refused = await staff.post(`/api/admin/mail/${id}/retry`).send({ to: 'eve@shop.example' }).expect(409);
     expect(refused.body).toMatchObject({ code: 'mail.link-personal', message: expect.stringMatching(/no one else/) });
     expect(await stateOf(id)).toBe('failed');
   });
 
-  it('is taken up once by two who press at once', async () => {
+  it('is retried once for two concurrent requests', async () => {
     const id = await aKeptMail(shop.database, 'failed');
     const answers = await Promise.all([retry(id), retry(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -242,14 +242,14 @@ describe('a mail that failed', () => {
     ['sending', /on its way/],
     ['sent', /sent already/],
     ['cancelled', /cancelled/],
-  ])('can be retried, unlike one that is %s', async (state, message) => {
+  ])('can be retried, unlike a mail in the state %s', async (state, message) => {
     const id = await aKeptMail(shop.database, state);
     const refused = await retry(id).expect(409);
     expect(refused.body).toMatchObject({ code: 'mail.not-failed', message: expect.stringMatching(message) });
     expect(await stateOf(id)).toBe(state);
   });
 
-  it('with a link that has expired is not sent any more', async () => {
+  it('with an expired link is not retried', async () => {
     const halfAnHourAgo = new Date(Date.now() - 31 * 60_000);
     const id = await aKeptMail(shop.database, 'failed', { mail: aPasswordReset(), createdAt: halfAnHourAgo });
     const refused = await retry(id).expect(409);
@@ -257,22 +257,22 @@ describe('a mail that failed', () => {
     expect(await stateOf(id)).toBe('failed');
   });
 
-  it('to somebody whose account is deleted stays as it is', async () => {
+  it('to a deleted account is not retried', async () => {
     const mail = anOrderConfirmation({ email: 'nobody@deleted.invalid' });
     const id = await aKeptMail(shop.database, 'failed', { mail });
     expect((await retry(id).expect(409)).body.code).toBe('mail.erased');
     expect(await stateOf(id)).toBe('failed');
   });
 
-  it.each([nobodyKnows, '7', 'x', '%00'])('has to exist: %s', async (id) => {
+  it.each([nobodyKnows, '7', 'x', '%00'])('does not exist with the id %s', async (id) => {
     await retry(id).expect(404);
   });
 });
 
-describe('a mail that was sent', () => {
+describe('a sent mail', () => {
   const sendAgain = (id: string) => staff.post(`/api/admin/mail/${id}/send-again`);
 
-  it('goes once more as a mail of its own, to the same reader and about the same order', async () => {
+  it('can be sent again as a new mail to the same recipient and for the same order', async () => {
     const id = await aKeptMail(shop.database, 'sent');
     const copy = (await sendAgain(id).expect(201)).body as MailView;
     expect(copy).toMatchObject({ state: 'pending', attempts: 0, to: 'm•••@s•••.example', subject: 'Your order' });
@@ -286,7 +286,7 @@ describe('a mail that was sent', () => {
     expect(entry).toMatchObject({ user_id: user.id, action: 'mail.sent-again', after: { newMail: copy.id } });
   });
 
-  it('goes once more for who asks three times at once, or again before the new one has gone', async () => {
+  it('is sent again once for three concurrent requests, or before its copy was sent', async () => {
     const id = await aKeptMail(shop.database, 'sent');
     await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
     const answers = await Promise.all([sendAgain(id), sendAgain(id), sendAgain(id)]);
@@ -304,7 +304,7 @@ describe('a mail that was sent', () => {
     await shop.database.query('DELETE FROM mail_pause');
   });
 
-  it('goes once more a while after the new one went, or was given up', async () => {
+  it('can be sent again some time after its copy was sent or cancelled', async () => {
     const id = await aKeptMail(shop.database, 'sent');
     for (const state of ['sent', 'cancelled'] as const) {
       const copy = await aKeptMail(shop.database, state);
@@ -318,7 +318,7 @@ describe('a mail that was sent', () => {
     await sendAgain(id).expect(201);
   });
 
-  it('goes once more to the address that staff correct', async () => {
+  it('can be sent again to a corrected address', async () => {
     const id = await aKeptMail(shop.database, 'sent');
     const copy = (await sendAgain(id).send({ to: 'ana@bay.example' }).expect(201)).body as MailView;
     await within(30_000, async () => (await stateOf(copy.id)) === 'sent');
@@ -330,7 +330,7 @@ describe('a mail that was sent', () => {
     expect((await sendAgain(id).send({ to: 'ana' }).expect(422)).body.errors).toEqual({ to: expect.any(String) });
   });
 
-  it('belongs to the owner of its order from then on, so that it goes with the account', async () => {
+  it('has a copy that belongs to the owner of the order, and is deleted with the account', async () => {
     await shop.database.query(
       `INSERT INTO orders (id, user_id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents, total_cents)
        VALUES ('K7QF2M9X4TBDW8HN', $1, '', '', '', '', '', '', '', 0, 0)`,
@@ -343,7 +343,7 @@ describe('a mail that was sent', () => {
     ]);
   });
 
-  it('can be sent once more, unlike one that failed or waits', async () => {
+  it('can be sent again, unlike failed or waiting mails', async () => {
     const failed = await sendAgain(await aKeptMail(shop.database, 'failed')).expect(409);
     expect(failed.body).toMatchObject({ code: 'mail.not-sent', message: expect.stringMatching(/never sent/) });
     await sendAgain(await aKeptMail(shop.database, 'sending')).expect(409);
@@ -351,7 +351,7 @@ describe('a mail that was sent', () => {
     expect((await list()).total).toBe(2);
   });
 
-  it('with a link that is gone, or to somebody who is, stays the only one', async () => {
+  it('cannot be sent again with a deleted link or to a deleted account', async () => {
     const reset = await sendAgain(await aKeptMail(shop.database, 'sent', { mail: aPasswordReset() })).expect(409);
     expect(reset.body).toMatchObject({ code: 'mail.link-gone', message: expect.stringMatching(/was removed/) });
     const mail = anOrderConfirmation({ email: 'nobody@deleted.invalid' });
