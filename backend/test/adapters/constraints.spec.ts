@@ -824,7 +824,7 @@ describe('a set', () => {
     halves(1, 2),
     `${halves(1, 1)}; UPDATE cart_items SET quantity = 2 WHERE id = 'top'`,
     `${halves(1, 1)}; UPDATE cart_items SET set_group = 'h' WHERE id = 'top'`,
-  ])('in a cart always has both halves in the same quantity: %s', async (sql) => {
+  ])('has both halves in the same quantity in every cart: %s', async (sql) => {
     await expect(database.query(sql).then(commits)).rejects.toMatchObject({ constraint: 'cart_items_whole_sets' });
   });
 

@@ -77,7 +77,7 @@ describe('product search', () => {
     ])('finds for %j: %j', async (search, names) => expect(await found(search)).toEqual(names));
 
     it.each(['bikini', 'bikinis', 'binkini', 'bikinni', 'BIKINI'])(
-      'for %s, first shows matches in names, then in tags, then in descriptions',
+      'shows matches in names first, then in tags, then in descriptions: %s',
       async (search) =>
         expect((await found(search)).slice(0, 3)).toEqual([
           'Anchor High-Waist Bikini',

@@ -137,7 +137,7 @@ const misspelt: readonly [typed: string, meant: string][] = [
   ['kaftn', 'kaftan'],
 ];
 
-describe('a search in the demo shop', () => {
+describe('the demo shop', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   let catalog: PostgresCatalogReader;
@@ -167,21 +167,21 @@ describe('a search in the demo shop', () => {
       ({ name }) => name,
     );
 
-  it.each(finds)('for %j finds %j', async (typed, names) => {
+  it.each(finds)('finds for %j: %j', async (typed, names) => {
     expect((await found(typed)).sort()).toEqual([...names].sort());
   });
 
-  it.each(findsFirst)('for %j first finds %j', async (typed, names) => {
+  it.each(findsFirst)('finds first for %j: %j', async (typed, names) => {
     expect((await found(typed)).slice(0, names.length).sort()).toEqual([...names].sort());
   });
 
-  it.each(misspelt)('for %j finds the same as %j, and suggests it', async (typed, meant) => {
+  it.each(misspelt)('finds the same for %j as for %j, and suggests the latter', async (typed, meant) => {
     expect(await found(typed)).toEqual(await found(meant));
     expect((await catalog.getFacets({ search: typed })).didYouMean).toBe(meant);
     expect((await catalog.getFacets({ search: meant })).didYouMean).toBeNull();
   });
 
-  it('without results suggests similar words only if they find products', async () => {
+  it('suggests similar words for a search without results, if they find products', async () => {
     expect(await found('sports bar')).toEqual([]);
     expect((await catalog.getFacets({ search: 'sports bar' })).didYouMean).toBe('sports bra');
     expect((await catalog.getFacets({ search: 'blck snowboard' })).didYouMean).toBeNull();

@@ -189,7 +189,7 @@ describe('a hostile request', () => {
     return shop.processorTime() - before;
   }
 
-  it.each(bodies)('with a body of $name does not block other requests', async (attack) => {
+  it.each(bodies)('does not block other requests with a body of $name', async (attack) => {
     const changing = routes.filter((route) => !reads(route) && !isUpload(route));
     const others = routes.filter((route) => reads(route) || isUpload(route));
     for (const who of ['stranger', 'staff'] as const) {
@@ -198,15 +198,15 @@ describe('a hostile request', () => {
     }
   });
 
-  it.each(texts)('with $name does not block other requests', async (attack) => {
+  it.each(texts)('does not block other requests with $name', async (attack) => {
     expect(await wrongs(attack, some(routes.filter((route) => !reads(route))), 'staff')).toEqual([]);
   });
 
-  it.each([...questions, ...headers])('with $name does not block other requests', async (attack) => {
+  it.each([...questions, ...headers])('does not block other requests with $name', async (attack) => {
     expect(await wrongs(attack, some(routes.filter(reads)), 'staff')).toEqual([]);
   });
 
-  it.each(forms)('with $name does not block other requests', async (attack) => {
+  it.each(forms)('does not block other requests with $name', async (attack) => {
     const takers = routes.filter((route) => isUpload(route) || route.path === '/newsletter/unsubscribe');
     expect(await wrongs(attack, takers, 'staff')).toEqual([]);
   });

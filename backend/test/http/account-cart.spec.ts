@@ -157,7 +157,7 @@ describe('the cart of a device at sign-in', () => {
   });
 
   describe('during a payment', () => {
-    it('for this cart, stays and receives the items of the account’s other cart', async () => {
+    it('remains if the payment is for this cart, and receives the items of the account’s other cart', async () => {
       const { database } = shop;
       const [bought, elsewhere] = [await aProduct(database), await aProduct(database)];
       const checkout = await openCheckout(agent, [{ product: bought }]);
@@ -173,7 +173,7 @@ describe('the cart of a device at sign-in', () => {
       expect(contents(after as CartView)).toEqual([[elsewhere.id, 1]]);
     });
 
-    it('for the account’s cart on another device, is merged without its bought items, and the purchase continues', async () => {
+    it('is merged into a cart that another device is paying for, whose purchase contains only the earlier items', async () => {
       const { database } = shop;
       const [bought, came] = [await aProduct(database), await aProduct(database)];
       const checkout = await openCheckout(agent, [{ product: bought }]);
@@ -190,7 +190,7 @@ describe('the cart of a device at sign-in', () => {
       ]);
     });
 
-    it('for both carts, stays unchanged like the other cart', async () => {
+    it('is not merged while both carts are being paid for', async () => {
       const [one, two] = [await aProduct(shop.database), await aProduct(shop.database)];
       const other = await openCheckout(agent, [{ product: one }]);
       const { sessionId } = await openCheckout(agent, [{ product: two }]);

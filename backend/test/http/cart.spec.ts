@@ -181,8 +181,8 @@ describe('a cart', () => {
     });
   });
 
-  describe('change', () => {
-    it('of a quantity, of a single line or of the whole cart returns the new totals', async () => {
+  describe('changes', () => {
+    it('set a quantity, remove a line or clear the cart, and return the new totals', async () => {
       const cart = await aCart(browser)
         .with(await aProduct(shop.database, { price: 40 }))
         .with(await aProduct(shop.database, { price: 20 }))
@@ -196,7 +196,7 @@ describe('a cart', () => {
       await browser.delete(`/api/cart/items/${firstItem(cart).id}`).expect(404);
     });
 
-    it('of a quantity is rejected beyond the available units', async () => {
+    it('are rejected if the quantity exceeds the available units', async () => {
       const cart = await aCart(browser)
         .with(await aProduct(shop.database, { stock: 2 }))
         .build();
@@ -205,7 +205,7 @@ describe('a cart', () => {
     });
 
     it.each(['A'.repeat(24), 'undefined', '1', '%00', '..%2f', '%F0%9F%A9%B1', "'--"])(
-      'is rejected for the unknown id %s',
+      'are rejected for the unknown id %s',
       async (name) => {
         await browser.get(`/api/cart/${name}`).expect(404);
         await browser.delete(`/api/cart/${name}`).expect(404);
@@ -217,7 +217,7 @@ describe('a cart', () => {
       },
     );
 
-    it('by ten tabs at once loses no item', async () => {
+    it('do not get lost when ten tabs send them at once', async () => {
       const one = await aProduct(shop.database, { stock: 20 });
       const others: BuiltProduct[] = [];
       for (let count = 0; count < 5; count++) others.push(await aProduct(shop.database));

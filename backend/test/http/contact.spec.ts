@@ -144,7 +144,7 @@ describe('a message to the shop', () => {
     expect(await kept('long@shop.example')).toEqual([expect.objectContaining(longest)]);
   });
 
-  it('from a bot that fills in the hidden field gets the same response and is discarded', async () => {
+  it('is discarded with the usual response if a bot has filled in the hidden field', async () => {
     const before = [await count('contact_submissions'), await count('mails')];
     const human = await send({ email: 'human@shop.example', website: '' }).expect(201);
     const robot = await send({ website: 'https://spam.example' }).expect(201);

@@ -28,7 +28,7 @@ describe('a write request', () => {
     ['from another site by its fetch metadata', () => ({ 'Sec-Fetch-Site': 'cross-site' }), 403],
     ['typed into the address bar', () => ({ 'Sec-Fetch-Site': 'none' }), 403],
     ['with neither header but a session', () => ({}), 403],
-  ])('%s gets the right status', async (_, headers, status) => {
+  ])('is accepted or rejected by its origin: %s', async (_, headers, status) => {
     const { agent } = await signedIn(shop);
     const sid = agent.jar.getCookie('sid', { path: '/', domain: '127.0.0.1', secure: false, script: false });
     const answer = await request(shop.url)
@@ -40,7 +40,7 @@ describe('a write request', () => {
   });
 
   it.each(['sid =', ' sid=', 'sid\t=', 'other=1;sid = '])(
-    'with the session cookie written as "%s" needs an origin, too',
+    'needs an origin for every spelling of the session cookie: "%s"',
     async (name) => {
       const { agent } = await signedIn(shop);
       const sid = agent.jar.getCookie('sid', { path: '/', domain: '127.0.0.1', secure: false, script: false });
@@ -52,12 +52,12 @@ describe('a write request', () => {
     },
   );
 
-  it('without a session and without both headers is accepted, so that scripts can sign in', async () => {
+  it('is accepted without a session and without both headers, so that scripts can sign in', async () => {
     await request(shop.url).post('/api/logout').expect(204);
     await request(shop.url).post('/api/login').send({ username: 'nobody', password: 'nothing' }).expect(401);
   });
 
-  it('from another site cannot sign in', async () => {
+  it('is rejected from another site, even for a sign-in', async () => {
     await request(shop.url)
       .post('/api/login')
       .set('Origin', 'https://evil.example')
@@ -65,12 +65,12 @@ describe('a write request', () => {
       .expect(403);
   });
 
-  it('from Stripe needs no origin', async () => {
+  it('needs no origin if it comes from Stripe', async () => {
     const answer = await request(shop.url).post('/api/stripe/webhook').set('Origin', 'https://stripe.example').send({});
     expect(answer.status).not.toBe(403);
   });
 
-  it('with a body that is not JSON is rejected as an unsupported type', async () => {
+  it('is rejected as an unsupported type if its body is not JSON', async () => {
     const post = () => visitor(shop).post('/api/register');
     await post().type('form').send('username=marina').expect(415);
     await post().set('Content-Type', 'text/plain').send('{"username":"marina"}').expect(415);
@@ -79,7 +79,7 @@ describe('a write request', () => {
     await post().set('Content-Length', '0').expect(422);
   });
 
-  it('with a body in an unknown encoding is rejected as an unsupported type', async () => {
+  it('is rejected as an unsupported type if its encoding is unknown', async () => {
     await visitor(shop)
       .post('/api/register')
       .set('Content-Type', 'application/json')
@@ -104,7 +104,7 @@ describe('a request for another host', () => {
     'shop.example@evil.example',
     '[::2]',
     '10.0.0.1',
-  ])('such as %s is rejected at every path, with the shop’s address', async (host) => {
+  ])('is rejected at every path, with the shop’s address: %s', async (host) => {
     for (const path of ['/api/store', '/api/user', '/', '/robots.txt', '/images/products/a.webp']) {
       const answer = await request(known.url).get(path).set('Host', host).set('X-Forwarded-Host', 'shop.example');
       expect(answer.body).toMatchObject({
@@ -177,20 +177,20 @@ describe('a request body', () => {
     }));
 
   it.each([
-    ['that is too large', JSON.stringify({ name: 'x'.repeat(65_536) }), 413, 'too-large'],
-    ['that is too deep', `${'['.repeat(33)}${']'.repeat(33)}`, 400, 'too-deep'],
+    ['too large', JSON.stringify({ name: 'x'.repeat(65_536) }), 413, 'too-large'],
+    ['too deep', `${'['.repeat(33)}${']'.repeat(33)}`, 400, 'too-deep'],
     [
-      'with too many keys',
+      'too many keys',
       JSON.stringify(Object.fromEntries(Array.from('x'.repeat(1001)).entries())),
       400,
       'too-many-keys',
     ],
-  ])('%s is rejected before it is parsed', async (_, body, status, code) => {
+  ])('is rejected before it is parsed: %s', async (_, body, status, code) => {
     const answer = await visitor(shop).post('/api/contact').type('json').send(body);
     expect(answer.body).toMatchObject({ statusCode: status, code, message: expect.stringMatching(/^[A-Z].*\.$/) });
   });
 
-  it('of a product may contain 200 variants and 256 KB', async () => {
+  it('may contain 200 variants and 256 KB for a product', async () => {
     const { agent } = await signedIn(shop, { admin: true });
     const product = { name: 'A line of many sizes', price: 20, categoryId: 999, variants: variants(200) };
     await agent
@@ -221,7 +221,7 @@ describe('a request body', () => {
 
 describe('every response', () => {
   it.each(['/health/live', '/api/user', '/api/nothing', '/api/openapi.json'])(
-    'of %s has security headers',
+    'has security headers: %s',
     async (path) => {
       const { headers } = await request(shop.url).get(path);
       expect(headers).toMatchObject({
@@ -250,7 +250,7 @@ describe('every response', () => {
     }
   });
 
-  it('with personal data cannot be cached', async () => {
+  it('cannot be cached if it contains personal data', async () => {
     const { agent } = await signedIn(shop);
     const { headers } = await agent.get('/api/user');
     expect(headers['cache-control']).toBe('no-store');

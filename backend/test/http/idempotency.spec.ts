@@ -150,7 +150,7 @@ describe('a request with an Idempotency-Key', () => {
     });
   });
 
-  describe('with the same key is not confused with', () => {
+  describe('is carried out separately from', () => {
     it('a request with another body, which is rejected', async () => {
       const { sessionId } = await aCart(browser).build();
       await post(`/api/cart/${sessionId}/items`, unit(1)).expect(201);

@@ -169,7 +169,7 @@ describe('adding a guest order to a new account', () => {
     ).toHaveLength(1);
   });
 
-  it('is rejected with an expired or replaced link, and a new link works', async () => {
+  it('rejects an expired or replaced link, and a new link works', async () => {
     const { agent, order } = await bought();
     const late = await linkTo(agent, order);
     await expire(order.id);

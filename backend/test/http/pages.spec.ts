@@ -63,7 +63,7 @@ describe('a product list', () => {
     ['/products/new-arrivals', 'category=new-arrivals&inStock=true&limit=24'],
     ['/products?search=leggings', 'search=leggings&inStock=true&limit=24'],
     ['/products?page=2', 'inStock=true&limit=24&offset=24'],
-  ])('at %s contains exactly the matching products with their prices', async (path, query) => {
+  ])('contains exactly the matching products with their prices: %s', async (path, query) => {
     const cards = await cardsOf(path);
     expect(cards.length).toBeGreaterThan(0);
     expect(cards).toEqual(await productsOf(query));

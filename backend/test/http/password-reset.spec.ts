@@ -216,13 +216,13 @@ describe('a password reset by the link', () => {
     ['x'.repeat(129), 'Password must be at most 128 characters long'],
     [null, 'Password must be at least 8 characters long'],
     ['PASSWORD123', 'Password is one of the most common ones. Please choose another one.'],
-  ])('with the rejected password %j does not use up the link', async (refused, message) => {
+  ])('rejects the password %j, and does not use up the link', async (refused, message) => {
     const answer = await reset(token, refused).expect(422);
     expect(answer.body.errors).toEqual({ newPassword: message });
     await reset(token).expect(200);
   });
 
-  it('with the user name as password is rejected and does not use up the link', async () => {
+  it('rejects the user name as password, and does not use up the link', async () => {
     const answer = await reset(token, user.username).expect(422);
     expect(answer.body.errors).toEqual({ newPassword: 'The password must not be your username or email address.' });
     await reset(token).expect(200);
@@ -239,7 +239,7 @@ describe('a password reset by the link', () => {
     expect((await reset(token).expect(422)).body.code).toBe('reset.refused');
   });
 
-  it.each([[''], ['x'], ['\u0000'], ['\ud800'], ['x'.repeat(60_000)]])('is rejected with the token %j', async (odd) => {
+  it.each([[''], ['x'], ['\u0000'], ['\ud800'], ['x'.repeat(60_000)]])('rejects the token %j', async (odd) => {
     expect((await reset(odd).expect(422)).body.code).toBe('reset.refused');
   });
 

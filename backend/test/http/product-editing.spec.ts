@@ -188,7 +188,7 @@ describe('concurrent changes of a product', () => {
     await change(product, { version: now.version, price: 50 }).expect(200);
   });
 
-  it('of the same version succeed for one of two staff members', async () => {
+  it('succeed for one of two staff members if both have the same version', async () => {
     const product = await put();
     const { version } = await read(product);
     const answers = await Promise.all([
@@ -211,7 +211,7 @@ describe('concurrent changes of a product', () => {
     expect(await raised({ images: ['/images/products/2.webp'], inventoryCount: 6, inventoryCountBefore: 6 })).toBe(0);
   });
 
-  it('by a deleted picture increment the version while the form is open', async () => {
+  it('are rejected after the deletion of a picture incremented the version', async () => {
     const product = await put({ imageUrl: '/images/products/taken-off.webp' });
     await shop.database.query(
       `INSERT INTO uploaded_images (filename, original_name, bytes, width, height, state)

@@ -88,7 +88,7 @@ describe('the number of database statements', () => {
     expect(await statementsOf(() => visitor(shop).get(path).expect(200))).toBe(1);
   });
 
-  it('of a page equals the number for its data', async () => {
+  it('is the same for a page as for its data', async () => {
     const pages = new ShopPageData(shop.app.get(Config), ...readers(shop));
     const load = (...keys: string[]) => Promise.all(keys.map((key) => pages.load(key)));
     const listing = ['/api/store', '/api/categories/bikinis', '/api/products?category=bikinis&inStock=true&limit=24'];

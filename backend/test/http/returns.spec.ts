@@ -209,7 +209,7 @@ describe('a return', () => {
     expect(row).toEqual({ refunded_cents: 10000, paid_cents: 10000 });
   });
 
-  it('of all units refunds the whole payment with discount and shipping, to the cent', async () => {
+  it('refunds the whole payment with discount and shipping to the cent, if all units are returned', async () => {
     const top = await aProduct(shop.database, { price: 9.99 });
     const odd = await aSentOrder(shop, agent, [{ product: top, quantity: 3 }]);
     await shop.database.query(

@@ -290,7 +290,7 @@ describe('the purchase of a set', () => {
     expect(mail?.payload.order.lines).toMatchObject([1, 2].map(() => ({ set: { group: 1, name: 'Wave Set' } })));
   });
 
-  it('together with one of its halves removes only the bought lines from the cart', async () => {
+  it('removes only the bought lines from the cart, even if one half was also bought separately', async () => {
     const alone = { product: set.top, variantId: set.top.variants[S]?.id ?? 0 };
     const checkout = await openCheckout(agent, [alone, inSizes(set, S, M), inSizes(set, S, S)]);
     expect(checkout.totals.subtotal).toBe(220);
@@ -410,7 +410,7 @@ describe('the purchase of a set', () => {
     expect(((await placeOrder(agent, checkout).expect(201)).body as OrderView).subtotal).toBe(80);
   });
 
-  it('with a promo code is discounted from the price of the set', async () => {
+  it('discounts the price of the set with a promo code', async () => {
     const odd = await aSet(shop, { price: 79.99 });
     const { code } = await aPromoCode(shop.database, { percentOff: 15 });
     const checkout = await openCheckout(agent, [inSizes(odd)], code);

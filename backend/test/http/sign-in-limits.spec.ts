@@ -79,14 +79,11 @@ describe('failed sign-ins', () => {
   it.each([
     ['203.0.113.7', '203.0.113.250', '203.0.114.7'],
     ['2001:db8:1:2::7', '2001:db8:1:2:ffff::1', '2001:db8:1:3::7'],
-  ])(
-    'from %s count together with those from %s, and separately from those from %s',
-    async (address, neighbour, stranger) => {
-      await guess(user.username, address);
-      await tryToSignIn(user.username, user.password, neighbour).expect(429);
-      await tryToSignIn(user.username, user.password, stranger).expect(200);
-    },
-  );
+  ])('count per network: %s together with %s, and separately from %s', async (address, neighbour, stranger) => {
+    await guess(user.username, address);
+    await tryToSignIn(user.username, user.password, neighbour).expect(429);
+    await tryToSignIn(user.username, user.password, stranger).expect(200);
+  });
 
   it('are reset by a success', async () => {
     const address = freshAddress();
@@ -116,7 +113,7 @@ describe('failed sign-ins', () => {
     expect(new Set(refusals.map((refusal) => JSON.stringify(refusal))).size).toBe(1);
   });
 
-  it('on a known device count separately', async () => {
+  it('count separately on a known device', async () => {
     const address = freshAddress();
     await guess(user.username, address, owner);
     await tryToSignIn(user.username, user.password, freshAddress(), owner).expect(429);

@@ -30,7 +30,7 @@ describe('size charts', () => {
     expect((body as { charts: object[] }).charts).toHaveLength(7);
   });
 
-  it('of a product replace those of its kind until they are removed, also on cached pages', async () => {
+  it('replace the chart of a product’s kind until they are removed, also on cached pages', async () => {
     const [suit, other] = [
       await aProduct(shop.database, { name: 'Reef Suit', garment: { kind: 'cover-up' } }),
       await aProduct(shop.database, { garment: { kind: 'cover-up' } }),

@@ -223,7 +223,7 @@ describe('a failed mail', () => {
     },
   );
 
-  it('with a sign-in link is not sent to another address', async () => {
+  it('is not sent to another address if it contains a sign-in link', async () => {
     const id = await aKeptMail(shop.database, 'failed', { mail: aPasswordReset() });
     const refused = await staff.post(`/api/admin/mail/${id}/retry`).send({ to: 'eve@shop.example' }).expect(409);
     expect(refused.body).toMatchObject({ code: 'mail.link-personal', message: expect.stringMatching(/no one else/) });
@@ -249,7 +249,7 @@ describe('a failed mail', () => {
     expect(await stateOf(id)).toBe(state);
   });
 
-  it('with an expired link is not retried', async () => {
+  it('is not retried after its link has expired', async () => {
     const halfAnHourAgo = new Date(Date.now() - 31 * 60_000);
     const id = await aKeptMail(shop.database, 'failed', { mail: aPasswordReset(), createdAt: halfAnHourAgo });
     const refused = await retry(id).expect(409);
@@ -257,7 +257,7 @@ describe('a failed mail', () => {
     expect(await stateOf(id)).toBe('failed');
   });
 
-  it('to a deleted account is not retried', async () => {
+  it('is not retried if its account is deleted', async () => {
     const mail = anOrderConfirmation({ email: 'nobody@deleted.invalid' });
     const id = await aKeptMail(shop.database, 'failed', { mail });
     expect((await retry(id).expect(409)).body.code).toBe('mail.erased');

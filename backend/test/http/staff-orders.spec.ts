@@ -404,7 +404,7 @@ describe('orders in the back office', () => {
       expect(await show(id)).toMatchObject({ status: 'cancelled', items: [{ restocked: 3 }] });
     });
 
-    it('after shipment restock their units only if staff confirm their return', async () => {
+    it('restock shipped units only if staff confirm their return', async () => {
       const product = await aProduct(shop.database, { stock: 4 });
       const away = (await bought({ product })).id;
       const back = (await bought({ product })).id;
@@ -440,7 +440,7 @@ describe('orders in the back office', () => {
       expect(await listed()).toBeUndefined();
     });
 
-    it('and fully refunded can be shipped only after a confirmation', async () => {
+    it('can be shipped only after a confirmation if they were refunded in full', async () => {
       const { id } = await bought();
       await staff.post(`/api/admin/orders/${id}/refund`).send({}).expect(200);
       expect((await change(id, { status: 'shipped' }).expect(409)).body).toMatchObject({
@@ -450,7 +450,7 @@ describe('orders in the back office', () => {
       await change(id, { status: 'shipped', evenIfRefunded: true }).expect(200);
     });
 
-    it('and restocked by a refund take their units from stock again when they are shipped', async () => {
+    it('take the units that a refund restocked from stock again when they are shipped', async () => {
       const product = await aProduct(shop.database, { stock: 10 });
       const { id } = await bought({ product });
       await staff.post(`/api/admin/orders/${id}/refund`).send({ restock: true }).expect(200);

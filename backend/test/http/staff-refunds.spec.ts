@@ -174,7 +174,7 @@ describe('refunds in the back office', () => {
     });
   });
 
-  it('that fail at the provider show the reason, and can be repeated', async () => {
+  it('show the reason of a failure at the provider, and can be repeated', async () => {
     await query(`UPDATE orders SET payment_intent_id = 'pi_lost_' || id WHERE id = $1`);
     await refund({ amount: 80 }).expect(200);
     await carryOut();
@@ -189,7 +189,7 @@ describe('refunds in the back office', () => {
     expect((await refund({ amount: 80 }).expect(200)).body).toMatchObject({ refunded: 80 });
   });
 
-  it('that the bank returns after their success are marked as failed, reported to staff and shopper, and can be repeated', async () => {
+  it('are marked as failed when the bank returns them, reported to staff and shopper, and can be repeated', async () => {
     const { agent } = await signedIn(shop);
     const checkout = await openCheckout(agent, [{ product: await aProduct(shop.database, { price: 80 }) }]);
     await holdCheckout(agent, checkout).expect(200);
@@ -224,7 +224,7 @@ describe('refunds in the back office', () => {
     expect((await refund({ amount: 80 }).expect(200)).body).toMatchObject({ refunded: 80, refundable: 0 });
   });
 
-  it('that were made at the provider are shown as such, and counted', async () => {
+  it('include refunds from the provider’s dashboard, which are shown as such', async () => {
     await query(
       `WITH counted AS (UPDATE orders SET refunded_cents = 3000 WHERE id = $1 RETURNING id, payment_intent_id)
        INSERT INTO refunds (id, order_id, payment_intent_id, amount_cents, reason, state, origin, provider_refund_id)

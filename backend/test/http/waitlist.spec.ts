@@ -203,7 +203,7 @@ describe('a reserved unit', () => {
     );
   });
 
-  it('of a product that is sold only in a set is bought in the set, with a size of the other half', async () => {
+  it('is bought in a set, with a size of the other half, if the product is sold only in sets', async () => {
     const set = await aSet(shop);
     const m = sizeM(set.top);
     await shop.database.query('UPDATE products SET set_only = true WHERE id = $1', [set.top.id]);
