@@ -21,7 +21,7 @@ const place = fs.mkdtempSync(path.join(os.tmpdir(), 'backup-'));
 const backup = path.join(place, 'the backup');
 const picture = inRoot('demo', 'pictures', 'anchor-point-high-waist-bikini.webp');
 
-/** What a shop that nobody visits writes by itself. */
+/** Tables that a shop without visitors changes by itself. */
 const moving = new Set(['jobs', 'rate_limits']);
 
 /** @typedef {{ env: Record<string, string | undefined>, address: string, url: string, name: string }} Place */
@@ -245,7 +245,10 @@ const inShort = new Set([
   'it is of a later version',
 ]);
 
-/** What may happen to a backup, and what its reader hears. @type {Array<[string, (folder: string) => void, RegExp]>} */
+/**
+ * Possible damages of a backup, and the error message for each. @type {Array<[string, (folder: string) => void,
+ * RegExp]>}
+ */
 const damages = [
   [
     'a row is missing',

@@ -1,7 +1,7 @@
 import { readRedis } from './redis-settings.js';
 
 describe('REDIS_URL', () => {
-  it('names one server', () => {
+  it('can be a single server', () => {
     expect(readRedis(null)).toBeNull();
     expect(readRedis('redis://localhost')).toEqual({
       kind: 'single',
@@ -19,7 +19,7 @@ describe('REDIS_URL', () => {
     });
   });
 
-  it('names some nodes of a cluster', () => {
+  it('can be several nodes of a cluster', () => {
     expect(readRedis('redis+cluster://:secret@one:7001,two')).toEqual({
       kind: 'cluster',
       nodes: [
@@ -31,7 +31,7 @@ describe('REDIS_URL', () => {
     });
   });
 
-  it('names a master and the sentinels that watch it', () => {
+  it('can be a master with its sentinels', () => {
     expect(readRedis('rediss+sentinel://one,two:26380/shop-master/3')).toEqual({
       kind: 'sentinel',
       sentinels: [

@@ -55,7 +55,7 @@ describe('product availability', () => {
 
   const shown = async (filter: ProductFilter = {}) => (await catalog.listProducts(filter, all)).products;
 
-  const rowsKept = () => database.query('SELECT * FROM product_availability ORDER BY product_id');
+  const storedRows = () => database.query('SELECT * FROM product_availability ORDER BY product_id');
 
   async function checkInStock(): Promise<void> {
     expect(
@@ -312,16 +312,16 @@ describe('product availability', () => {
 
   it('has the same rows after a rebuild for all products, for example after manual changes to variants', async () => {
     await build(fc.sample(traits, { seed: 5, numRuns: 12 }));
-    const right = await rowsKept();
+    const right = await storedRows();
     await database.query('SELECT refresh_availability(ARRAY(SELECT id FROM products))');
-    expect(await rowsKept()).toEqual(right);
+    expect(await storedRows()).toEqual(right);
     await database.query(`
       ALTER TABLE product_availability DISABLE TRIGGER USER;
       UPDATE product_availability SET sizes = '{}', sizes_in_stock = '{}', colors = '{}', colors_in_stock = '{}', choices = '{}',
         choices_in_stock = '{}', in_stock = false, lowest_price_cents = 0, highest_price_cents = 0;
       SELECT refresh_availability(ARRAY(SELECT id FROM products));
       ALTER TABLE product_availability ENABLE TRIGGER USER;`);
-    expect(await rowsKept()).toEqual(right);
+    expect(await storedRows()).toEqual(right);
   });
 
   async function taken(variantIds: readonly unknown[]): Promise<QueryRunner> {

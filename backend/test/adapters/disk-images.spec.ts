@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DiskImages } from '../../src/adapters/disk/disk-images.js';
-import { expectAway, itKeepsImages } from '../contracts/image-store.contract.js';
+import { expectUnavailable, imageStoreContract } from '../contracts/image-store.contract.js';
 
 describe('pictures in a folder', () => {
   let folder: string;
@@ -11,7 +11,7 @@ describe('pictures in a folder', () => {
   });
   afterEach(() => fs.rmSync(path.dirname(folder), { recursive: true, force: true }));
 
-  itKeepsImages(() => new DiskImages(folder));
+  imageStoreContract(() => new DiskImages(folder));
 
   it('leaves no temporary file in the folder', async () => {
     await new DiskImages(folder).save('top.webp', Uint8Array.of(1));
@@ -34,6 +34,6 @@ describe('pictures in a folder', () => {
 
   it('reports the store as unavailable when the folder cannot be written', async () => {
     fs.writeFileSync(folder, 'a file stands in its place');
-    await expectAway(new DiskImages(folder));
+    await expectUnavailable(new DiskImages(folder));
   });
 });

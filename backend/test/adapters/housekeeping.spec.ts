@@ -4,7 +4,7 @@ import { JobRunner } from '../../src/adapters/timers/job-runner.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { aCart } from '../builders/cart.js';
 import { openCheckout } from '../builders/checkout.js';
-import { aKeptMail } from '../builders/kept-mail.js';
+import { aStoredMail } from '../builders/stored-mail.js';
 import { aProduct } from '../builders/product.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -24,7 +24,7 @@ describe('Housekeeping', () => {
 
   it('deletes only expired sessions and counters', async () => {
     const gone = await signedIn(shop);
-    const kept = await signedIn(shop);
+    const remaining = await signedIn(shop);
     await shop.database.query("UPDATE sessions SET expire = now() - interval '1 second' WHERE user_id = $1", [
       gone.user.id,
     ]);
@@ -39,8 +39,8 @@ describe('Housekeeping', () => {
 
     expect(await run('expired-sessions')).toMatch(/^1 session removed, \d counts removed, 1 saved response deleted\.$/);
 
-    expect(await shop.database.query('SELECT user_id FROM sessions')).toEqual([{ user_id: kept.user.id }]);
-    await kept.agent.get('/api/user').expect(200);
+    expect(await shop.database.query('SELECT user_id FROM sessions')).toEqual([{ user_id: remaining.user.id }]);
+    await remaining.agent.get('/api/user').expect(200);
     await expect(limits.consume('new', { points: 1, seconds: 900 })).rejects.toMatchObject({ kind: 'too-many' });
     expect(await shop.database.query('SELECT FROM rate_limits')).toHaveLength(1);
     expect(await shop.database.query('SELECT FROM idempotency_keys')).toHaveLength(1);
@@ -60,20 +60,20 @@ describe('Housekeeping', () => {
       await database.query(sql, [sessionId, days]);
       return sessionId;
     };
-    const kept = [
+    const remaining = [
       await filled(visitor(shop), 89.9),
       await filled(agent, 400),
       await empty(visitor(shop), 29.9),
       await aged((await openCheckout(agent, [{ product }])).sessionId, 400),
     ];
     await database.query(`DELETE FROM cart_items item USING carts
-      WHERE carts.id = item.cart_id AND carts.session_id = '${kept[3] ?? ''}'`);
+      WHERE carts.id = item.cart_id AND carts.session_id = '${remaining[3] ?? ''}'`);
     await filled(visitor(shop), 90.1);
     await empty(visitor(shop), 30.1);
     await empty(agent, 30.1);
     expect(await run('forgotten-carts')).toBe('3 carts removed.');
     const left = await database.query<{ id: string }>('SELECT session_id AS id FROM carts');
-    expect(left.map(({ id }) => id).sort()).toEqual(kept.sort());
+    expect(left.map(({ id }) => id).sort()).toEqual(remaining.sort());
   });
 
   it('deletes unconfirmed newsletter addresses', async () => {
@@ -111,8 +111,8 @@ describe('Housekeeping', () => {
   it('deletes the texts and server responses of mails after 90 days', async () => {
     const { database } = shop;
     const ids = [
-      await aKeptMail(database, 'failed', { lastAnswer: '550 mary, 89 days ago' }),
-      await aKeptMail(database, 'failed', { lastAnswer: '550 mary, 91 days ago' }),
+      await aStoredMail(database, 'failed', { lastAnswer: '550 mary, 89 days ago' }),
+      await aStoredMail(database, 'failed', { lastAnswer: '550 mary, 91 days ago' }),
     ];
     await database.query(
       `INSERT INTO mail_bodies (mail_id, html, text, kept_at)

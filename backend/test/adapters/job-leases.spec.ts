@@ -42,7 +42,7 @@ describe('job leases', () => {
         WHERE datname = current_database() AND application_name = 'shop-jobs'`,
     );
 
-  const hears = (leases: PostgresJobLeases) =>
+  const responds = (leases: PostgresJobLeases) =>
     within(30_000, () =>
       leases.listDue().then(
         () => true,
@@ -99,7 +99,7 @@ describe('job leases', () => {
   it('end with their connection: only the process that took over records the result', async () => {
     const lost = await here.claim('refunds');
     await cutAll();
-    await Promise.all([hears(here), hears(elsewhere)]);
+    await Promise.all([responds(here), responds(elsewhere)]);
     const taken = await elsewhere.claim('refunds');
     expect(taken).not.toBeNull();
     await lost?.end('done', 'Too late.');
@@ -111,7 +111,7 @@ describe('job leases', () => {
   it('still record the result when the connection broke and no other process took over', async () => {
     const lease = await here.claim('refunds');
     await cutAll();
-    await hears(here);
+    await responds(here);
     await lease?.end('done', '1 refund made.');
     expect(await refunds()).toMatchObject({ ended: true, result: '1 refund made.' });
   });

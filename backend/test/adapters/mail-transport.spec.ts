@@ -84,8 +84,8 @@ describe('the path of a mail from the outbox to its recipient', () => {
       await put();
       await becomes('sent');
       monitor.stop();
-      expect(monitor.heard()).toContain((await theRow())?.id);
-      expect(monitor.heard()).not.toMatch(/mary|smith|K7QF/i);
+      expect(monitor.received()).toContain((await theRow())?.id);
+      expect(monitor.received()).not.toMatch(/mary|smith|K7QF/i);
     });
 
     it('leaves no data of a delivered mail in Redis', async () => {

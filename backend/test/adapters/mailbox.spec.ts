@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Logger } from '@nestjs/common';
 import PostalMime from 'postal-mime';
 import { Mailbox } from '../../src/adapters/nodemailer/mailbox.js';
-import { itSendsMails, outgoing, type ReadMail } from '../contracts/mailer.contract.js';
+import { mailerContract, outgoing, type ReadMail } from '../contracts/mailer.contract.js';
 
 describe('the local mailbox', () => {
   let folder: string;
@@ -16,7 +16,7 @@ describe('the local mailbox', () => {
   });
   afterEach(() => fs.rmSync(path.dirname(folder), { recursive: true, force: true }));
 
-  itSendsMails(() => ({
+  mailerContract(() => ({
     mailer: mailbox,
     arrived: () => Promise.all(fs.readdirSync(folder).map((name) => read(path.join(folder, name)))),
   }));

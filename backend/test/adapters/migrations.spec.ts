@@ -22,14 +22,14 @@ const schema = `
 it('only startup work runs without a statement timeout', async () => {
   const server = await createTestDatabase();
   const options = dataSourceOptions(server.url, 1);
-  const longest = async (dataSource: DataSource) => {
+  const statementTimeout = async (dataSource: DataSource) => {
     const [row]: { statement_timeout: string }[] = await dataSource.query('SHOW statement_timeout');
     return row?.statement_timeout;
   };
   const usual = await new DataSource(options).initialize();
   try {
-    expect(await longest(usual)).toBe('7s');
-    expect(await withoutLimits(options, longest)).toBe('0');
+    expect(await statementTimeout(usual)).toBe('7s');
+    expect(await withoutLimits(options, statementTimeout)).toBe('0');
   } finally {
     await usual.destroy();
     await server.drop();

@@ -28,10 +28,10 @@ describe('database pool metrics', () => {
     await served;
     const only = dataSource.createQueryRunner();
     await only.connect();
-    const kept = [dataSource.query('SELECT 1'), dataSource.query('SELECT 1')];
+    const queued = [dataSource.query('SELECT 1'), dataSource.query('SELECT 1')];
     expect(await waiting()).toBe(2);
     await only.release();
-    await Promise.all(kept);
+    await Promise.all(queued);
     expect(await waiting()).toBe(0);
   });
 });

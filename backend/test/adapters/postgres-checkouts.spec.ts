@@ -7,7 +7,7 @@ import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { snapshotOf } from '../../src/domain/checkout/cart-snapshot.js';
 import { Checkout } from '../../src/domain/checkout/checkout.js';
 import { aPricedCart } from '../builders/priced-cart.js';
-import { itKeepsCheckouts } from '../contracts/checkouts.contract.js';
+import { checkoutsContract } from '../contracts/checkouts.contract.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 describe('checkouts in PostgreSQL', () => {
@@ -27,7 +27,7 @@ describe('checkouts in PostgreSQL', () => {
     await database.drop();
   });
 
-  itKeepsCheckouts(() => ({
+  checkoutsContract(() => ({
     checkouts,
     transaction: (work) => current.run(work),
     person: () =>

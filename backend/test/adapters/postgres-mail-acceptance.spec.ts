@@ -3,7 +3,7 @@ import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeo
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { PostgresMailAcceptance } from '../../src/adapters/postgres/mail/postgres-mail-acceptance.js';
 import { Database } from '../../src/adapters/postgres/sql/database.js';
-import { aKeptMail } from '../builders/kept-mail.js';
+import { aStoredMail } from '../builders/stored-mail.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 type Attempt = readonly [outcome: string, cause: string | null, minutesAgo?: number];
@@ -27,7 +27,7 @@ describe('a mail server', () => {
       await database.query(
         `INSERT INTO mail_attempts (mail_id, attempt, started_at, ended_at, outcome, cause)
          VALUES ($1, 1, now() - $2::interval, now() - $2::interval, $3, $4)`,
-        [await aKeptMail(database, 'failed'), `${minutesAgo} minutes`, outcome, cause],
+        [await aStoredMail(database, 'failed'), `${minutesAgo} minutes`, outcome, cause],
       );
     }
     return new PostgresMailAcceptance(new Database(new TypeormTransaction(dataSource))).isRefusing();

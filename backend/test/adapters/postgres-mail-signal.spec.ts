@@ -17,7 +17,7 @@ describe('the signal for new mails', () => {
   let database: TestDatabase;
   let web: Process;
   let worker: Process;
-  let heard: number;
+  let received: number;
 
   async function startProcess(): Promise<Process> {
     const dataSource = await new DataSource(dataSourceOptions(database.url, 2)).initialize();
@@ -29,10 +29,10 @@ describe('the signal for new mails', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     [web, worker] = [await startProcess(), await startProcess()];
-    worker.signal.listen(() => void (heard += 1));
+    worker.signal.listen(() => void (received += 1));
     await worker.signal.renew();
   });
-  beforeEach(() => void (heard = 0));
+  beforeEach(() => void (received = 0));
   afterAll(async () => {
     await worker.signal.close();
     await Promise.all([web, worker].map(({ dataSource }) => dataSource.destroy()));
@@ -41,9 +41,9 @@ describe('the signal for new mails', () => {
 
   /** Notifications arrive in order, so earlier ones have arrived when this resolves. */
   async function afterAnother(): Promise<void> {
-    const before = heard;
+    const before = received;
     await database.query("NOTIFY mails, 'of the test'");
-    await within(10_000, () => heard > before);
+    await within(10_000, () => received > before);
   }
 
   it('reaches another process once per transaction, after the commit', async () => {
@@ -51,21 +51,21 @@ describe('the signal for new mails', () => {
       web.signal.raise();
       web.signal.raise();
       await afterAnother();
-      expect(heard).toBe(1);
+      expect(received).toBe(1);
     });
     web.signal.raise();
-    await within(10_000, () => heard === 2);
+    await within(10_000, () => received === 2);
     await afterAnother();
-    expect(heard).toBe(3);
+    expect(received).toBe(3);
   });
 
   it('reaches its own process at once', async () => {
     await worker.current.run(() => {
       worker.signal.raise();
-      expect(heard).toBe(0);
+      expect(received).toBe(0);
       return Promise.resolve();
     });
-    expect(heard).toBe(1);
+    expect(received).toBe(1);
   });
 
   it('is not raised by a transaction that is rolled back', async () => {
@@ -74,7 +74,7 @@ describe('the signal for new mails', () => {
       return Promise.reject(new Error('rolled back'));
     });
     await expect(failing).rejects.toThrow('rolled back');
-    expect(heard).toBe(0);
+    expect(received).toBe(0);
   });
 
   it('reaches a process that lost its connection, after this process has reconnected', async () => {
@@ -87,6 +87,6 @@ describe('the signal for new mails', () => {
       return pids.length === 1 && pids[0] !== ended?.pid;
     });
     web.signal.raise();
-    await within(10_000, () => heard > 0);
+    await within(10_000, () => received > 0);
   });
 });

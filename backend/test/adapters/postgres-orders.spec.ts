@@ -5,7 +5,7 @@ import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { PostgresOrderRepository } from '../../src/adapters/postgres/orders/postgres-order-repository.js';
 import { anOrderOf } from '../builders/order.js';
 import { aProduct } from '../builders/product.js';
-import { itKeepsOrders } from '../contracts/orders.contract.js';
+import { ordersContract } from '../contracts/orders.contract.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 describe('orders in PostgreSQL', () => {
@@ -28,7 +28,7 @@ describe('orders in PostgreSQL', () => {
     await database.drop();
   });
 
-  itKeepsOrders(() => ({
+  ordersContract(() => ({
     orders,
     staff: { id: 1, name: 'marina' },
     productId,

@@ -12,8 +12,8 @@ import { PostgresOutbox } from '../../src/adapters/postgres/mail/postgres-outbox
 import { parseConfig } from '../../src/config/config.js';
 import type { MailState } from '../../src/domain/mail/mail-states.js';
 import { anOrderCancelled, anOrderConfirmation, anOrderShipped, aPasswordReset } from '../builders/mail.js';
-import { itDeliversFromTheOutbox } from '../contracts/deliveries.contract.js';
-import type { KeptAttempt } from '../fakes/fake-outbox.js';
+import { deliveriesContract } from '../contracts/deliveries.contract.js';
+import type { StoredAttempt } from '../fakes/fake-outbox.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 const sent = (subject: string) =>
@@ -54,7 +54,7 @@ describe('the outbox in PostgreSQL', () => {
     expect(await database.query('SELECT state FROM mails')).toEqual([{ state: 'sent' }]);
   });
 
-  itDeliversFromTheOutbox(() => ({
+  deliveriesContract(() => ({
     outbox,
     deliveries,
     pass: async (seconds) => {
@@ -69,7 +69,7 @@ describe('the outbox in PostgreSQL', () => {
       return row?.state ?? 'cancelled';
     },
     attemptsOf: (id) =>
-      database.query<KeptAttempt>(
+      database.query<StoredAttempt>(
         'SELECT outcome, cause, answer FROM mail_attempts WHERE mail_id = $1 ORDER BY attempt',
         [id],
       ),
@@ -175,8 +175,8 @@ describe('the outbox in PostgreSQL', () => {
     const id = (await deliveries.listDue(1))[0]?.id ?? '';
     const first = await deliveries.claim(id, 60);
     if (first) await deliveries.settle(first, { state: 'failed', cause: 'other', answer: '550 no', subject: null });
-    const kept = new PostgresKeptMails(new Database(current), new RandomIds(), new AsyncTrace());
-    expect(await Promise.all([kept.revive(id, null), kept.revive(id, null)])).toEqual(
+    const stored = new PostgresKeptMails(new Database(current), new RandomIds(), new AsyncTrace());
+    expect(await Promise.all([stored.revive(id, null), stored.revive(id, null)])).toEqual(
       expect.arrayContaining([true, false]),
     );
     expect(await deliveries.claim(id, 60)).toMatchObject({ attempt: 2, attemptSinceRetry: 1 });
@@ -191,8 +191,8 @@ describe('the outbox in PostgreSQL', () => {
       const claimed = await deliveries.claim((await deliveries.listDue(1))[0]?.id ?? '', 60);
       if (claimed) await deliveries.settle(claimed, result);
     }
-    const kept = 'SELECT m.state, b.html, b.text FROM mail_bodies b JOIN mails m ON m.id = b.mail_id';
-    expect(await database.query(kept)).toEqual([{ state: 'sent', html: '<p>Thanks</p>', text: 'Thanks' }]);
+    const stored = 'SELECT m.state, b.html, b.text FROM mail_bodies b JOIN mails m ON m.id = b.mail_id';
+    expect(await database.query(stored)).toEqual([{ state: 'sent', html: '<p>Thanks</p>', text: 'Thanks' }]);
   });
 
   it('stores the latest content of a mail that was sent again after a manual change', async () => {

@@ -5,7 +5,7 @@ import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { PostgresRefunds } from '../../src/adapters/postgres/payments/postgres-refunds.js';
 import { Money } from '../../src/domain/shared/money.js';
-import { itKeepsRefunds, settle, shown } from '../contracts/refunds.contract.js';
+import { refundsContract, settle, shown } from '../contracts/refunds.contract.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 describe('refunds in PostgreSQL', () => {
@@ -33,7 +33,7 @@ describe('refunds in PostgreSQL', () => {
     return row.id;
   }
 
-  itKeepsRefunds(() => ({ refunds, checkout }));
+  refundsContract(() => ({ refunds, checkout }));
 
   it('mark the checkout as refunded, and as due again when the bank returns the money', async () => {
     const checkoutId = await checkout();

@@ -5,7 +5,7 @@ import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { PostgresStock } from '../../src/adapters/postgres/stock/postgres-stock.js';
 import type { StockTarget } from '../../src/domain/stock/ports/stock.js';
 import { aProduct } from '../builders/product.js';
-import { itKeepsStock } from '../contracts/stock.contract.js';
+import { stockContract } from '../contracts/stock.contract.js';
 import { allAtOnce } from '../harness/all-at-once.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
@@ -26,7 +26,7 @@ describe('stock in PostgreSQL', () => {
     await database.drop();
   });
 
-  itKeepsStock(() => ({
+  stockContract(() => ({
     stock,
     transaction: (work) => current.run(work),
     target: async (onHand) => {
@@ -46,7 +46,7 @@ describe('stock in PostgreSQL', () => {
   it('records the change, the reason and the user in the ledger', async () => {
     const product = await aProduct(database, { stock: 5 });
     const [user] = await database.query<{ id: number }>(
-      `INSERT INTO users (username, email, password_hash) VALUES ('keeper', 'keeper@shop.example', '-') RETURNING id`,
+      `INSERT INTO users (username, email, password_hash) VALUES ('clerk', 'clerk@shop.example', '-') RETURNING id`,
     );
     const target = { productId: product.id, variantId: null };
     await current.run(async () => {

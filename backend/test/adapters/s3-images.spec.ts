@@ -6,7 +6,7 @@ import { S3Bucket } from '../../src/adapters/s3/s3-bucket.js';
 import { S3Health } from '../../src/adapters/s3/s3-health.js';
 import { S3Images } from '../../src/adapters/s3/s3-images.js';
 import type { S3Settings } from '../../src/config/config.js';
-import { expectAway, itKeepsImages } from '../contracts/image-store.contract.js';
+import { expectUnavailable, imageStoreContract } from '../contracts/image-store.contract.js';
 import { expectedAuthorization } from '../harness/s3-signature.js';
 import { type S3Server, startS3 } from '../harness/s3.js';
 
@@ -20,7 +20,7 @@ describe('pictures in an S3 bucket', () => {
   });
   afterEach(() => server.close());
 
-  itKeepsImages(() => new S3Images(bucketOf(server)));
+  imageStoreContract(() => new S3Images(bucketOf(server)));
 
   it('are available', async () => {
     expect(await new S3Health(bucketOf(server)).check()).toBe('up');
@@ -30,7 +30,7 @@ describe('pictures in an S3 bucket', () => {
     ['the access key is wrong', { accessKeyId: 'wrong' }],
     ['nothing listens', { endpoint: 'http://127.0.0.1:1' }],
   ])('are unavailable when %s', async (_, changes) => {
-    await expectAway(new S3Images(bucketOf(server, changes)));
+    await expectUnavailable(new S3Images(bucketOf(server, changes)));
     await expect(new S3Health(bucketOf(server, changes)).check()).rejects.toMatchObject({ kind: 'unavailable' });
   });
 

@@ -1,7 +1,7 @@
 import { SmtpMailer } from '../../src/adapters/nodemailer/smtp-mailer.js';
 import { refusalOf } from '../../src/adapters/nodemailer/smtp-refusal.js';
 import { MailRefused } from '../../src/domain/mail/ports/mailer.js';
-import { itSendsMails, noCheck, outgoing } from '../contracts/mailer.contract.js';
+import { mailerContract, noCheck, outgoing } from '../contracts/mailer.contract.js';
 import { startMailServer, type TestMailServer } from '../harness/smtp.js';
 
 describe('SMTP mailer', () => {
@@ -17,7 +17,7 @@ describe('SMTP mailer', () => {
     await server.stop();
   });
 
-  itSendsMails(() => ({
+  mailerContract(() => ({
     mailer,
     arrived: () =>
       Promise.resolve(server.mails.map((mail) => ({ ...mail, from: mail.from?.address, to: mail.envelope.to }))),

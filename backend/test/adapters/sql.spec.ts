@@ -53,11 +53,11 @@ describe('the database client', () => {
   });
 
   it('still runs a prepared statement after a migration has changed a column of its result', async () => {
-    await db.insertInto('webhook_events').values({ id: 'kept', type: 'test' }).execute();
-    expect(await db.first(eventById, { id: 'kept' })).toEqual({ id: 'kept', type: 'test' });
+    await db.insertInto('webhook_events').values({ id: 'read', type: 'test' }).execute();
+    expect(await db.first(eventById, { id: 'read' })).toEqual({ id: 'read', type: 'test' });
     await database.query('ALTER TABLE webhook_events ALTER COLUMN type TYPE varchar(40)');
-    expect(await db.first(eventById, { id: 'kept' })).toEqual({ id: 'kept', type: 'test' });
-    expect(await current.run(() => db.first(eventById, { id: 'kept' }))).toEqual({ id: 'kept', type: 'test' });
+    expect(await db.first(eventById, { id: 'read' })).toEqual({ id: 'read', type: 'test' });
+    expect(await current.run(() => db.first(eventById, { id: 'read' }))).toEqual({ id: 'read', type: 'test' });
   });
 
   it('returns the number of changed rows, and throws the same errors as TypeORM', async () => {

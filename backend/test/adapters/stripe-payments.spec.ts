@@ -192,9 +192,9 @@ describe('a payment at Stripe', () => {
 
   it('is unavailable when the server cannot be reached', async () => {
     const gone = await startStripeStandIn();
-    const nobody = new StripePayments(clientOf(gone));
+    const unreachable = new StripePayments(clientOf(gone));
     await gone.close();
-    await expect(nobody.get('pi_1')).rejects.toMatchObject(away);
+    await expect(unreachable.get('pi_1')).rejects.toMatchObject(away);
   });
 
   it('times out without blocking the shop, and is still created once', async () => {

@@ -18,7 +18,7 @@ const minute = 60_000;
 const network = '192.0.2.0/24';
 
 /** Tests for every implementation of the checkouts port. */
-export function itKeepsCheckouts(setUp: () => CheckoutsUnderTest): void {
+export function checkoutsContract(setUp: () => CheckoutsUnderTest): void {
   const checkouts = () => setUp().checkouts;
 
   async function begun(owner?: Person, cartId?: number): Promise<Checkout> {

@@ -2,7 +2,7 @@ import type { Deliveries, DeliveryResult } from '../../src/domain/mail/ports/del
 import { type MailState, mailStates } from '../../src/domain/mail/mail-states.js';
 import type { Outbox } from '../../src/domain/mail/ports/outbox.js';
 import { anOrderConfirmation, aPasswordReset } from '../builders/mail.js';
-import type { KeptAttempt } from '../fakes/fake-outbox.js';
+import type { StoredAttempt } from '../fakes/fake-outbox.js';
 
 export interface DeliveriesUnderTest {
   readonly outbox: Outbox;
@@ -10,7 +10,7 @@ export interface DeliveriesUnderTest {
   /** Advances the clock of the mails. */
   pass(seconds: number): Promise<void>;
   stateOf(id: string): Promise<MailState>;
-  attemptsOf(id: string): Promise<readonly KeptAttempt[]>;
+  attemptsOf(id: string): Promise<readonly StoredAttempt[]>;
   pause(): Promise<unknown>;
   resume(): Promise<unknown>;
 }
@@ -23,7 +23,7 @@ const results: Readonly<Record<DeliveryResult['state'], DeliveryResult>> = {
 };
 
 /** Tests for every implementation of the outbox and its deliveries. Each test begins with an empty outbox. */
-export function itDeliversFromTheOutbox(setUp: () => DeliveriesUnderTest): void {
+export function deliveriesContract(setUp: () => DeliveriesUnderTest): void {
   async function aDueMail(): Promise<string> {
     const { outbox, deliveries } = setUp();
     const before = (await deliveries.listDue(100)).map(({ id }) => id);

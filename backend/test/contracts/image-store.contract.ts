@@ -4,7 +4,7 @@ const bytes = (...values: number[]) => Uint8Array.from(values);
 const plain = (content: Uint8Array | null) => content && Array.from(content);
 
 /** Tests for every implementation of the image store. Each test begins with an empty store. */
-export function itKeepsImages(setUp: () => ImageStore): void {
+export function imageStoreContract(setUp: () => ImageStore): void {
   it('stores files byte by byte', async () => {
     const store = setUp();
     const content = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
@@ -46,7 +46,7 @@ export function itKeepsImages(setUp: () => ImageStore): void {
 }
 
 /** Expects that the store reports itself as unavailable. */
-export async function expectAway(store: ImageStore): Promise<void> {
+export async function expectUnavailable(store: ImageStore): Promise<void> {
   const away = { kind: 'unavailable', code: 'image.store-away' };
   await expect(store.save('top.webp', bytes(1))).rejects.toMatchObject(away);
   await expect(store.get('top.webp')).rejects.toMatchObject(away);

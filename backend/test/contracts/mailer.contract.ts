@@ -33,7 +33,7 @@ export const outgoing: OutgoingMail = {
 export const noCheck = () => Promise.resolve();
 
 /** Tests for every mailer. Each test begins with an empty mailbox. */
-export function itSendsMails(setUp: () => MailerUnderTest): void {
+export function mailerContract(setUp: () => MailerUnderTest): void {
   it('delivers a mail unchanged', async () => {
     const { mailer, arrived } = setUp();
     expect(await mailer.send(outgoing, noCheck)).not.toBe('');

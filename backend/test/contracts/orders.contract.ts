@@ -16,7 +16,7 @@ export interface OrdersUnderTest {
 const at = new Date('2026-11-21T09:00:00Z');
 
 /** Tests for every implementation of the order repository. */
-export function itKeepsOrders(setUp: () => OrdersUnderTest): void {
+export function ordersContract(setUp: () => OrdersUnderTest): void {
   const newId = () => randomBytes(8).toString('hex').toUpperCase();
   const run = <T>(work: (orders: OrderRepository) => Promise<T>) => setUp().transaction(() => work(setUp().orders));
   const found = async (id: string): Promise<Order> => {

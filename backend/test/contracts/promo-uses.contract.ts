@@ -17,7 +17,7 @@ const invalid = { kind: 'invalid', code: 'promo.invalid', message: 'Invalid or e
 const cart = { email: 'ana@shop.example', subtotal: Money.ofDollars(50) };
 
 /** Tests for every implementation of the promo uses port. */
-export function itKeepsPromoUses(setUp: () => PromoUsesUnderTest): void {
+export function promoUsesContract(setUp: () => PromoUsesUnderTest): void {
   const newUse = async (promoCodeId: number, userId?: number) => {
     const owner = userId ?? (await setUp().person());
     return { promoCodeId, checkoutId: await setUp().checkout(owner), userId: owner };

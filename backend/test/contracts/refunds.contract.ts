@@ -34,7 +34,7 @@ export async function settle(refunds: Refunds, made: readonly ProviderRefund[], 
 }
 
 /** Tests for every implementation of the refunds port, with refunds decided by the shop. */
-export function itKeepsRefunds(setUp: () => RefundsUnderTest): void {
+export function refundsContract(setUp: () => RefundsUnderTest): void {
   async function added(): Promise<Refund> {
     const checkoutId = await setUp().checkout();
     const refund = {

@@ -13,7 +13,7 @@ const checkout = { reason: 'checkout', reference: 'c1' } as const;
 const staff = { reason: 'staff', reference: 'p1' } as const;
 
 /** Tests for every implementation of the stock port. */
-export function itKeepsStock(setUp: () => StockUnderTest): void {
+export function stockContract(setUp: () => StockUnderTest): void {
   const hold = (quantity: number, ...targets: StockTarget[]) =>
     setUp().transaction(() =>
       setUp().stock.hold(

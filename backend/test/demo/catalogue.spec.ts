@@ -140,8 +140,8 @@ describe('demo catalog', () => {
         slug,
         !/elastane/.test(fabric) || /Shell: 100% recycled/.test(fabric),
       ]);
-      const [told] = tags.flatMap((tag) => /^(\w+) support$/.exec(tag)?.[1] ?? []);
-      if (told) expect([slug, support]).toEqual([slug, told]);
+      const [stated] = tags.flatMap((tag) => /^(\w+) support$/.exec(tag)?.[1] ?? []);
+      if (stated) expect([slug, support]).toEqual([slug, stated]);
       expect([slug, coverage !== undefined]).toEqual([slug, garment === 'bikini' || garment === 'one-piece']);
     }
   });

@@ -130,7 +130,7 @@ export class CheckoutDesk {
   }
 
   get orders(): Order[] {
-    return this.orderBook.kept();
+    return this.orderBook.stored();
   }
 
   pass(minutes: number): void {

@@ -1,7 +1,7 @@
 import type { Order, OrderStep } from '../../src/domain/orders/order.js';
 import type { OrderRepository } from '../../src/domain/orders/ports/order-repository.js';
 
-export interface KeptStep {
+export interface StoredStep {
   readonly orderId: string;
   readonly step: OrderStep;
   readonly userId: number | null;
@@ -10,7 +10,7 @@ export interface KeptStep {
 
 /** Orders in memory, without transactions: changes are visible at once and cannot be rolled back. */
 export class FakeOrders implements OrderRepository {
-  readonly steps: KeptStep[] = [];
+  readonly steps: StoredStep[] = [];
   private readonly rows = new Map<string, Order>();
   private readonly names = new Map<number, string>();
 
@@ -19,7 +19,7 @@ export class FakeOrders implements OrderRepository {
     this.names.set(staffId, username);
   }
 
-  kept(): Order[] {
+  stored(): Order[] {
     return [...this.rows.values()];
   }
 
@@ -30,11 +30,11 @@ export class FakeOrders implements OrderRepository {
   }
 
   getIdByCheckout(checkoutId: string): Promise<string | null> {
-    return Promise.resolve(this.kept().find(({ payment }) => payment.checkoutId === checkoutId)?.id ?? null);
+    return Promise.resolve(this.stored().find(({ payment }) => payment.checkoutId === checkoutId)?.id ?? null);
   }
 
   lockIdByKey(idempotencyKey: string): Promise<string | null> {
-    return Promise.resolve(this.kept().find(({ taken }) => taken?.idempotencyKey === idempotencyKey)?.id ?? null);
+    return Promise.resolve(this.stored().find(({ taken }) => taken?.idempotencyKey === idempotencyKey)?.id ?? null);
   }
 
   lock(id: string): Promise<Order | null> {

@@ -94,7 +94,7 @@ export class FakePayments extends Payments {
       refuseSmall(terms.amount);
       const id = `pi_fake_${randomBytes(9).toString('hex')}`;
       this.madeAt.set(id, this.now());
-      return this.keep({
+      return this.store({
         id,
         clientSecret: `${id}_secret_${randomBytes(9).toString('hex')}`,
         status: 'open',
@@ -112,7 +112,7 @@ export class FakePayments extends Payments {
       if (intent.status !== 'open') {
         throw new DomainError('conflict', 'payment.finished', 'This payment can no longer be changed.');
       }
-      return this.keep({ ...intent, ...shownTerms(terms) });
+      return this.store({ ...intent, ...shownTerms(terms) });
     });
   }
 
@@ -123,7 +123,7 @@ export class FakePayments extends Payments {
   cancel(id: string, idempotencyKey: string): Promise<PaymentIntent> {
     return this.once('cancel', idempotencyKey, { id }, () => {
       const intent = this.known(id);
-      return this.keep(intent.status === 'open' ? { ...intent, status: 'cancelled' } : intent);
+      return this.store(intent.status === 'open' ? { ...intent, status: 'cancelled' } : intent);
     });
   }
 
@@ -205,7 +205,7 @@ export class FakePayments extends Payments {
     return answer;
   }
 
-  private keep(intent: PaymentIntent): PaymentIntent {
+  private store(intent: PaymentIntent): PaymentIntent {
     this.intents.set(intent.id, intent);
     return intent;
   }

@@ -55,6 +55,6 @@ export class OrderDesk {
   }
 
   mails() {
-    return this.outbox.kept().map(({ mail, owner }) => ({ ...mail, owner }));
+    return this.outbox.stored().map(({ mail, owner }) => ({ ...mail, owner }));
   }
 }

@@ -116,10 +116,10 @@ describe('the carts of an account on two devices', () => {
       expect(adopted.status).toBe(200);
       expect([200, 404, 409]).toContain(opened.status);
       const live = await database.query(
-        `SELECT cart_id IS NOT NULL AS kept FROM checkouts WHERE user_id = $1 AND state = 'open'`,
+        `SELECT cart_id IS NOT NULL AS has_cart FROM checkouts WHERE user_id = $1 AND state = 'open'`,
         [shopper.id],
       );
-      expect(live).toEqual(opened.status === 200 ? [{ kept: true }] : []);
+      expect(live).toEqual(opened.status === 200 ? [{ has_cart: true }] : []);
     }
   }, 240_000);
 

@@ -55,14 +55,14 @@ describe('a process that receives SIGTERM', () => {
 
   /** Starts a request on a keep-alive connection. The shop cannot respond before `letGo` is called. */
   async function requestUnderWay(shop: ShopProcess) {
-    const keeper = new Client({ connectionString: database.url });
-    await keeper.connect();
-    await keeper.query('BEGIN');
-    await keeper.query('LOCK TABLE carts');
+    const blocker = new Client({ connectionString: database.url });
+    await blocker.connect();
+    await blocker.query('BEGIN');
+    await blocker.query('LOCK TABLE carts');
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
     const answer = ask(`${shop.url}/api/cart`, { agent, method: 'POST' });
     await within(30_000, async () => {
-      const waiting = await keeper.query('SELECT FROM pg_locks WHERE NOT granted AND relation = $1::regclass', [
+      const waiting = await blocker.query('SELECT FROM pg_locks WHERE NOT granted AND relation = $1::regclass', [
         'carts',
       ]);
       return waiting.rowCount === 1;
@@ -70,8 +70,8 @@ describe('a process that receives SIGTERM', () => {
     return {
       answer,
       letGo: async () => {
-        await keeper.query('COMMIT');
-        await keeper.end();
+        await blocker.query('COMMIT');
+        await blocker.end();
         await Promise.allSettled([answer]);
         agent.destroy();
       },

@@ -170,8 +170,8 @@ describe('logs', () => {
     expect(secrets.size).toBeGreaterThan(18);
     for (const shop of [web, worker]) {
       expect(linesOf(shop).length).toBeGreaterThan(5);
-      const told = [...secrets].filter((secret) => shop.output().toLowerCase().includes(secret.toLowerCase()));
-      expect(told).toEqual([]);
+      const leaked = [...secrets].filter((secret) => shop.output().toLowerCase().includes(secret.toLowerCase()));
+      expect(leaked).toEqual([]);
     }
   });
 

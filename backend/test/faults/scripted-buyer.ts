@@ -8,7 +8,7 @@ export interface Answer {
 }
 
 /** Milliseconds after which the buyer gives up. */
-const longestOutage = 300_000;
+const maxOutage = 300_000;
 
 /** Buys like the shop's own pages, and retries after errors. */
 export class ScriptedBuyer {
@@ -67,11 +67,11 @@ export class ScriptedBuyer {
 
   /** Repeats an idempotent request until the shop responds. */
   protected async certainly(method: string, path: string, body?: object): Promise<Answer> {
-    for (const end = performance.now() + longestOutage; performance.now() < end;) {
+    for (const end = performance.now() + maxOutage; performance.now() < end;) {
       const answer = await this.call(method, path, body);
       if (!isUncertain(answer)) return answer;
     }
-    throw new Error(`The shop has not answered ${method} ${path} for ${longestOutage / 1000} seconds.`);
+    throw new Error(`The shop has not answered ${method} ${path} for ${maxOutage / 1000} seconds.`);
   }
 
   protected send(method: string, path: string, body: object | undefined, milliseconds: number): Promise<Response> {

@@ -13,30 +13,30 @@ export async function allAtOnce<T>(
   lock: string,
   requests: () => readonly Promise<T>[],
 ): Promise<T[]> {
-  const keeper = new Client({ connectionString: databaseUrl });
-  await keeper.connect();
-  await keeper.query('BEGIN');
-  await keeper.query(lock);
+  const blocker = new Client({ connectionString: databaseUrl });
+  await blocker.connect();
+  await blocker.query('BEGIN');
+  await blocker.query(lock);
   const sent = requests();
-  await allWait(keeper, sent.length);
-  await keeper.query('COMMIT');
-  await keeper.end();
+  await allWait(blocker, sent.length);
+  await blocker.query('COMMIT');
+  await blocker.end();
   return Promise.all(sent);
 }
 
-async function allWait(keeper: Client, count: number): Promise<void> {
+async function allWait(blocker: Client, count: number): Promise<void> {
   let waiting = 0;
   for (let last = performance.now(); waiting < count && performance.now() < last + timeoutMs;) {
     await new Promise((resolve) => setTimeout(resolve, 10));
     const before = waiting;
-    waiting = await waitingIn(keeper);
+    waiting = await waitingIn(blocker);
     if (waiting !== before) last = performance.now();
   }
 }
 
-async function waitingIn(keeper: Client): Promise<number> {
-  await keeper.query('SELECT pg_stat_clear_snapshot()');
-  const { rows } = await keeper.query<{ n: number }>(
+async function waitingIn(blocker: Client): Promise<number> {
+  await blocker.query('SELECT pg_stat_clear_snapshot()');
+  const { rows } = await blocker.query<{ n: number }>(
     `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
   );
   return rows[0]?.n ?? 0;

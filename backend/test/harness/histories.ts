@@ -9,7 +9,7 @@ interface Change<Value> {
   readonly began: number;
   ended: number;
   /** When every process had read the change. */
-  heard: number;
+  readByAll: number;
 }
 
 /** All values that something had, and who changed them. A test uses it to check whether a response was correct. */
@@ -17,7 +17,7 @@ export class History<Value> {
   private readonly changes: Change<Value>[];
 
   constructor(first: Value) {
-    this.changes = [{ value: first, by: null, began: 0, ended: 0, heard: 0 }];
+    this.changes = [{ value: first, by: null, began: 0, ended: 0, readByAll: 0 }];
   }
 
   get latest(): Value {
@@ -27,13 +27,13 @@ export class History<Value> {
   }
 
   /** @param catchUp resolves when every process has read the change that `work` has made */
-  async become(value: Value, by: unknown, work: () => PromiseLike<unknown>, hear: () => Promise<unknown>) {
-    const change = { value, by, began: nextMoment(), ended: Infinity, heard: Infinity };
+  async become(value: Value, by: unknown, work: () => PromiseLike<unknown>, catchUp: () => Promise<unknown>) {
+    const change = { value, by, began: nextMoment(), ended: Infinity, readByAll: Infinity };
     this.changes.push(change);
     await work();
     change.ended = nextMoment();
-    await hear();
-    change.heard = nextMoment();
+    await catchUp();
+    change.readByAll = nextMoment();
   }
 
   /**
@@ -44,7 +44,7 @@ export class History<Value> {
   allows(value: Value, { place, asked, answered }: Reading): boolean {
     return this.changes.some((change, at) => {
       const next = this.changes[at + 1];
-      const shownUntil = next ? (next.by === place ? next.ended : next.heard) : Infinity;
+      const shownUntil = next ? (next.by === place ? next.ended : next.readByAll) : Infinity;
       return change.value === value && change.began <= answered && asked <= shownUntil;
     });
   }

@@ -13,14 +13,14 @@ export interface TestRedis {
   /** Sends one command, e.g. `GET key`, and returns the raw response. */
   ask(command: string): Promise<string>;
   /** Records every command that the server receives from now on. */
-  listen(): Promise<{ heard(): string; stop(): void }>;
+  listen(): Promise<{ received(): string; stop(): void }>;
   /** Kills the server. */
   kill(): Promise<void>;
   /** Stops the process: connections stay open, and the server does not respond. */
   freeze(): void;
   thaw(): void;
   /** Deletes the data of a killed server, as if it had no persistence. */
-  forget(): void;
+  deleteData(): void;
   /** Stops the server and deletes its data. */
   remove(): Promise<void>;
 }
@@ -50,17 +50,17 @@ export async function aRedis(): Promise<TestRedis> {
     ask: (command) => firstAnswer(port, command),
     listen: async () => {
       const socket = net.connect(port, '127.0.0.1');
-      let heard = '';
-      socket.on('data', (data) => (heard += data.toString()));
+      let received = '';
+      socket.on('data', (data) => (received += data.toString()));
       socket.write('MONITOR\r\n');
-      await within(30_000, () => heard.startsWith('+OK'));
-      return { heard: () => heard, stop: () => socket.destroy() };
+      await within(30_000, () => received.startsWith('+OK'));
+      return { received: () => received, stop: () => socket.destroy() };
     },
     kill,
     freeze: () => running?.kill('SIGSTOP'),
     thaw: () => running?.kill('SIGCONT'),
-    forget: () => {
-      for (const kept of fs.readdirSync(folder)) fs.rmSync(path.join(folder, kept), { recursive: true });
+    deleteData: () => {
+      for (const file of fs.readdirSync(folder)) fs.rmSync(path.join(folder, file), { recursive: true });
     },
     remove: async () => {
       await kill();

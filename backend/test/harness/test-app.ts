@@ -50,19 +50,19 @@ export async function startTestApp(
     throw error;
   }
   /** After a direct change in the database, waits until the shop has read the change. */
-  const heard = async <Done>(work: Promise<Done>): Promise<Done> => {
+  const withCatchUp = async <Done>(work: Promise<Done>): Promise<Done> => {
     const done = await work;
     if (config.responseCacheBytes > 0) await changes.catchUp().catch(() => undefined);
     return done;
   };
-  const told: TestDatabase = {
+  const observed: TestDatabase = {
     ...database,
-    query: (sql, parameters) => heard(database.query(sql, parameters)),
-    removePastHistory: (sql) => heard(database.removePastHistory(sql)),
+    query: (sql, parameters) => withCatchUp(database.query(sql, parameters)),
+    removePastHistory: (sql) => withCatchUp(database.removePastHistory(sql)),
   };
   return {
     app,
-    database: told,
+    database: observed,
     url: (await app.getUrl()).replace('[::1]', '127.0.0.1'),
     dataDir,
     close,

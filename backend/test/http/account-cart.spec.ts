@@ -40,14 +40,14 @@ describe('the cart of a device at sign-in', () => {
     const { database } = shop;
     const [mine, both, theirs] = [await aProduct(database), await aProduct(database), await aProduct(database)];
     const sized = await aProduct(database, { variants: [{ size: 'M', color: 'Navy' }] });
-    const kept = await aCart(agent).with(mine).with(both).build();
+    const accountCart = await aCart(agent).with(mine).with(both).build();
     const left = await aCart(device)
       .with(both, { quantity: 2 })
       .with(theirs)
       .with(sized, { variant: sized.variants[0] })
       .build();
     const answer = await adopt(left.sessionId);
-    expect(answer.cart?.sessionId).toBe(kept.sessionId);
+    expect(answer.cart?.sessionId).toBe(accountCart.sessionId);
     expect(contents(answer.cart)).toEqual([
       [mine.id, 1],
       [both.id, 3],
@@ -65,14 +65,14 @@ describe('the cart of a device at sign-in', () => {
 
   it('is not merged twice by a retry', async () => {
     const product = await aProduct(shop.database);
-    const kept = await aCart(agent)
+    const accountCart = await aCart(agent)
       .with(await aProduct(shop.database))
       .build();
     const { sessionId } = await aCart(device).with(product).build();
     const first = await adopt(sessionId);
     const second = await adopt(sessionId);
     expect(second).toEqual({ cart: first.cart, added: [], leftOut: [] });
-    expect(second.cart?.sessionId).toBe(kept.sessionId);
+    expect(second.cart?.sessionId).toBe(accountCart.sessionId);
   });
 
   it('is merged without unavailable items, and the response lists them with the reason', async () => {
@@ -81,7 +81,7 @@ describe('the cart of a device at sign-in', () => {
     const soldOut = await aProduct(database);
     const archived = await aProduct(database);
     const many = await aProduct(database, { stock: 300 });
-    const kept = await aCart(agent).with(few, { quantity: 2 }).with(many, { quantity: 60 }).build();
+    const accountCart = await aCart(agent).with(few, { quantity: 2 }).with(many, { quantity: 60 }).build();
     const left = await aCart(device)
       .with(few, { quantity: 2 })
       .with(soldOut)
@@ -91,7 +91,7 @@ describe('the cart of a device at sign-in', () => {
     await database.query('UPDATE stock SET on_hand = 0 WHERE product_id = $1', [soldOut.id]);
     await database.query('UPDATE products SET archived_at = now() WHERE id = $1', [archived.id]);
     const answer = await adopt(left.sessionId);
-    expect(answer.cart?.sessionId).toBe(kept.sessionId);
+    expect(answer.cart?.sessionId).toBe(accountCart.sessionId);
     expect(contents(answer.cart)).toEqual([
       [few.id, 3],
       [many.id, 99],
@@ -134,11 +134,11 @@ describe('the cart of a device at sign-in', () => {
   });
 
   it('is deleted if it is empty', async () => {
-    const kept = await aCart(agent)
+    const accountCart = await aCart(agent)
       .with(await aProduct(shop.database))
       .build();
     const { sessionId } = await aCart(device).build();
-    expect((await adopt(sessionId)).cart).toEqual(kept);
+    expect((await adopt(sessionId)).cart).toEqual(accountCart);
     expect(await exists(sessionId)).toBe(false);
   });
 

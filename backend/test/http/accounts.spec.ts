@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 const password = 'a wave at noon';
 let count = 0;
 
-function somebody(part: Record<string, unknown> = {}): Record<string, unknown> {
+function registration(part: Record<string, unknown> = {}): Record<string, unknown> {
   count += 1;
   return { username: `marina${count}`, email: `marina${count}@shop.example`, password, ...part };
 }
@@ -43,7 +43,7 @@ describe('registration', () => {
     const agent = visitor(shop);
     const answer = await agent
       .post('/api/register')
-      .send(somebody({ username: '  Mariná ', email: 'Marina@shop.example' }))
+      .send(registration({ username: '  Mariná ', email: 'Marina@shop.example' }))
       .expect(201);
     expect(answer.body).toEqual({
       id: expect.any(Number),
@@ -58,7 +58,7 @@ describe('registration', () => {
   });
 
   it('never creates an administrator, whatever the body contains', async () => {
-    const answer = await register(somebody({ isAdmin: true, id: 1, passwordConfirm: 'x' })).expect(201);
+    const answer = await register(registration({ isAdmin: true, id: 1, passwordConfirm: 'x' })).expect(201);
     expect(answer.body.isAdmin).toBe(false);
   });
 
@@ -110,7 +110,7 @@ describe('registration', () => {
     ),
     [{ password: ['a', 'b'] }, 'password', 'Password must be at least 8 characters long'],
   ])('rejects %j with an error message at the field', async (part, field, message) => {
-    const answer = await register(somebody(part)).expect(422);
+    const answer = await register(registration(part)).expect(422);
     expect(answer.body).toMatchObject({ message, errors: { [field]: message } });
   });
 
@@ -126,7 +126,7 @@ describe('registration', () => {
       username: 'This username is already taken.',
       email: 'This email address already has an account.',
     });
-    const mail = await register(somebody({ email: 'CORAL@shop.example' })).expect(409);
+    const mail = await register(registration({ email: 'CORAL@shop.example' })).expect(409);
     expect(Object.keys(mail.body.errors as object)).toEqual(['email']);
   });
 
@@ -139,9 +139,9 @@ describe('registration', () => {
   });
 
   it('rejects a name that looks like another one', async () => {
-    await register(somebody({ username: 'scope.paypal' })).expect(201);
+    await register(registration({ username: 'scope.paypal' })).expect(201);
     for (const username of ['scope.paypa1', 'Scope.PaypaI', 'ѕсоре.раураӏ', 'SCOPE.PAYPAL', 'ｓｃｏｐｅ.paypal']) {
-      const answer = await register(somebody({ username })).expect(409);
+      const answer = await register(registration({ username })).expect(409);
       expect(answer.body.errors).toEqual({ username: 'This username is already taken.' });
     }
   });
@@ -149,7 +149,7 @@ describe('registration', () => {
   it.each(['administrator', 'Support', 'r00t', 'he1p', 'ad.min', 'postmaster', 'Web-Master'])(
     'reserves the name %s for staff',
     async (username) => {
-      const answer = await register(somebody({ username })).expect(409);
+      const answer = await register(registration({ username })).expect(409);
       expect(answer.body.errors).toEqual({ username: 'This username is already taken.' });
       const { agent, user } = await signedIn(shop);
       await agent.put('/api/user/profile').send({ username, email: user.email }).expect(409);
@@ -157,19 +157,19 @@ describe('registration', () => {
   );
 
   it('accepts a long password with the name of the store, and a name with a reserved word', async () => {
-    const account = somebody({ username: 'helpful-tide', password: 'sunrise over liberty tide pier' });
+    const account = registration({ username: 'helpful-tide', password: 'sunrise over liberty tide pier' });
     await register(account).expect(201);
   });
 
   it('accepts one of several look-alike names that are requested at the same time', async () => {
     const names = ['sail-boat', 'sai1-boat', 'saiI-boat', 'sail-b0at'];
-    const answers = await Promise.all(names.map((username) => register(somebody({ username }))));
+    const answers = await Promise.all(names.map((username) => register(registration({ username }))));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
   it('accepts one of several identical names that are requested at the same time', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => register(somebody({ username: n % 2 ? 'pearl' : 'PEARL' }))),
+      Array.from({ length: 8 }, (_, n) => register(registration({ username: n % 2 ? 'pearl' : 'PEARL' }))),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
     expect(answers.find(({ status }) => status === 409)?.body.errors).toHaveProperty('username');
@@ -178,7 +178,7 @@ describe('registration', () => {
 
 describe('sign-in', () => {
   it('opens a session for the right name in any case and the right password', async () => {
-    await register(somebody({ username: 'Skipper' }));
+    await register(registration({ username: 'Skipper' }));
     const agent = visitor(shop);
     const answer = await agent.post('/api/login').send({ username: ' sKIPPER', password }).expect(200);
     expect(answer.body).toMatchObject({ username: 'Skipper', isAdmin: false });
@@ -205,7 +205,9 @@ describe('sign-in', () => {
 
   it('ignores invisible characters in the name and the address, but not in the password', async () => {
     const secret = `a wave\u200b at\u00a0noon`;
-    await register(somebody({ username: 'seahorse', email: 'seahorse@shop.example', password: secret })).expect(201);
+    await register(registration({ username: 'seahorse', email: 'seahorse@shop.example', password: secret })).expect(
+      201,
+    );
     for (const username of ['sea\u200bhorse', '\u202aseahorse@shop.example\u202c'])
       await visitor(shop).post('/api/login').send({ username, password: secret }).expect(200);
     await visitor(shop).post('/api/login').send({ username: 'seahorse', password: 'a wave at noon' }).expect(401);
@@ -222,7 +224,7 @@ describe('sign-in', () => {
   });
 
   it('accepts a password of any characters, in any Unicode normalization form', async () => {
-    await register(somebody({ username: 'unicode', password: 'pässwörter 🌊 \u0000' })).expect(201);
+    await register(registration({ username: 'unicode', password: 'pässwörter 🌊 \u0000' })).expect(201);
     const decomposed = 'pässwörter 🌊 \u0000'.normalize('NFD');
     await visitor(shop).post('/api/login').send({ username: 'unicode', password: decomposed }).expect(200);
   });
@@ -267,7 +269,7 @@ describe('sign-in', () => {
   });
 
   it('sets a cookie that scripts cannot read, and one that tells them about the session', async () => {
-    const cookies = cookiesOf(await register(somebody()));
+    const cookies = cookiesOf(await register(registration()));
     expect(cookies).toHaveLength(3);
     expect(cookies.find((cookie) => cookie.startsWith('sid='))).toMatch(
       /; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/,
@@ -283,7 +285,7 @@ describe('sign-in', () => {
   it('sets its cookies for HTTPS only if the shop uses HTTPS', async () => {
     const secure = await startTestApp({ PUBLIC_URL: 'https://shop.example' });
     try {
-      const answer = await visitor(secure).post('/api/register').send(somebody()).expect(201);
+      const answer = await visitor(secure).post('/api/register').send(registration()).expect(201);
       expect(cookiesOf(answer)).toHaveLength(3);
       for (const cookie of cookiesOf(answer)) expect(cookie).toMatch(/; Secure/);
       // The prefix restricts the cookie to HTTPS and to this host.
@@ -323,7 +325,7 @@ describe('a session', () => {
   });
 
   it('survives a change of SESSION_SECRET as long as the previous secret is also listed', async () => {
-    const cookies = cookiesOf(await register(somebody())).map((cookie) => cookie.split(';')[0] ?? '');
+    const cookies = cookiesOf(await register(registration())).map((cookie) => cookie.split(';')[0] ?? '');
     const former = fs.readFileSync(path.join(shop.dataDir, 'session-secret'), 'utf8');
     for (const [SESSION_SECRET, status] of [
       [`the next secret of the shop,${former}`, 200],

@@ -31,9 +31,9 @@ it.each([
   ['searches', '/api/search-suggestions?query=swim', 30],
   ['searches for products', '/api/products?search=swim', 30],
   ['searches on the pages', '/products?search=swim', 30],
-])('the number of %s per network is limited', async (_, path, most) => {
+])('the number of %s per network is limited', async (_, path, limit) => {
   const [one, neighbour, stranger] = addresses();
-  expect(await last(most, () => get(path, one))).toBe(200);
+  expect(await last(limit, () => get(path, one))).toBe(200);
   const refused = await get(path, neighbour).expect(429);
   expect(Number(refused.get('Retry-After'))).toBeGreaterThan(0);
   await get(path, stranger).expect(200);
@@ -47,13 +47,13 @@ it.each([
   ['pictures', '/images/products/none.webp', () => '/api/products/none', 30],
 ])(
   'the number of missing %s per network is limited, but not the number of found ones',
-  async (_, nothing, something, most) => {
+  async (_, nothing, something, limit) => {
     const [one, neighbour, stranger] = addresses();
     const found = (await get(something(), stranger)).status;
-    expect(await last(most, () => get(nothing, one))).toBe(404);
+    expect(await last(limit, () => get(nothing, one))).toBe(404);
     await get(something(), neighbour).expect(429);
     await get(something(), stranger).expect(found);
-    expect(await last(most + 5, () => get('/api/products', stranger))).toBe(200);
+    expect(await last(limit + 5, () => get('/api/products', stranger))).toBe(200);
   },
 );
 

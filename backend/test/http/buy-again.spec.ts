@@ -98,19 +98,19 @@ describe('buying an order again', () => {
   });
 
   it('reports items in the cart that are no longer available', async () => {
-    const [gone, soldOut, kept] = [
+    const [archived, soldOut, available] = [
       await aProduct(shop.database),
       await aProduct(shop.database),
       await aProduct(shop.database),
     ];
-    const order = await anOrder(agent, [{ product: gone }, { product: soldOut }, { product: kept }]);
-    const { sessionId } = await aCart(agent).with(gone).with(soldOut).with(kept).build();
-    await shop.database.query('UPDATE products SET archived_at = now() WHERE id = $1', [gone.id]);
+    const order = await anOrder(agent, [{ product: archived }, { product: soldOut }, { product: available }]);
+    const { sessionId } = await aCart(agent).with(archived).with(soldOut).with(available).build();
+    await shop.database.query('UPDATE products SET archived_at = now() WHERE id = $1', [archived.id]);
     await shop.database.query('UPDATE products SET in_stock = false WHERE id = $1', [soldOut.id]);
     expect((await again(order.id, sessionId)).leftOut).toEqual([
-      { name: gone.name, variant: null, reason: 'This item is no longer available.' },
+      { name: archived.name, variant: null, reason: 'This item is no longer available.' },
       { name: soldOut.name, variant: null, reason: 'This item is sold out.' },
-      { name: kept.name, variant: null, reason: 'It is in your cart already.' },
+      { name: available.name, variant: null, reason: 'It is in your cart already.' },
     ]);
   });
 

@@ -337,8 +337,8 @@ describe('a cart', () => {
       await database.query('UPDATE stock SET held = on_hand WHERE product_id = $1', [products.soldOut.id]);
       await database.query('UPDATE products SET archived_at = now() WHERE id = $1', [products.archived.id]);
       await database.query('UPDATE product_variants SET archived_at = now() WHERE id = $1', [choice.variants[0]?.id]);
-      const told = (await cartOf(browser, sessionId)).items.map((item) => item.problemMessage);
-      expect(told).toEqual([
+      const messages = (await cartOf(browser, sessionId)).items.map((item) => item.problemMessage);
+      expect(messages).toEqual([
         'The price changed from $40.00 to $44.00.',
         'Only 2 left. The price changed from $20.00 to $22.00.',
         'This item is sold out.',

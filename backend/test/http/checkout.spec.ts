@@ -225,14 +225,14 @@ describe('a checkout', () => {
         paid.map(async ({ agent, checkout }) => order(agent, checkout, details)),
       );
       const payments = paid.map(({ checkout }) => checkout.paymentIntentId);
-      const [kept] = await shop.database.query<{ uses: number; cents: number }>(
+      const [stored] = await shop.database.query<{ uses: number; cents: number }>(
         `SELECT (SELECT count(*)::int FROM promo_uses WHERE promo_code_id = $1) AS uses,
            (SELECT sum(amount_cents)::int FROM refunds WHERE payment_intent_id = ANY ($2)) AS cents`,
         [promoCodeId, payments],
       );
       return {
         statuses: answers.map(({ status }) => status).sort(),
-        ...kept,
+        ...stored,
         refusal: answers.find((a) => a.status === 409),
       };
     };

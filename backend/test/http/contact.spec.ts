@@ -25,7 +25,7 @@ const send = (given: Readonly<Record<string, unknown>>, at: Pick<TestApp, 'url'>
     .post('/api/contact')
     .send({ ...typed, ...given });
 
-const kept = (email: string) =>
+const stored = (email: string) =>
   shop.database.query<Record<string, unknown>>(
     'SELECT user_id, name, email, subject, message, is_read FROM contact_submissions WHERE email = $1',
     [email],
@@ -38,7 +38,7 @@ describe('a message to the shop', () => {
   it('is stored as unread, and its author receives a confirmation mail', async () => {
     const answer = await send({}).expect(201);
     expect(answer.body).toEqual({ message: expect.stringMatching(/^Thank you for your message/) });
-    expect(await kept(typed.email)).toEqual([{ ...typed, user_id: null, is_read: false }]);
+    expect(await stored(typed.email)).toEqual([{ ...typed, user_id: null, is_read: false }]);
     await mailServer.arrived(1);
     const mail = mailServer.mails.find(({ envelope }) => envelope.to.includes(typed.email));
     expect(mail?.subject).toBe('We have your message to Liberty Tide');
@@ -52,7 +52,7 @@ describe('a message to the shop', () => {
       .post('/api/contact')
       .send({ ...typed, email: user.email })
       .expect(201);
-    expect(await kept(user.email)).toEqual([expect.objectContaining({ user_id: user.id })]);
+    expect(await stored(user.email)).toEqual([expect.objectContaining({ user_id: user.id })]);
     const owners = await shop.database.query('SELECT user_id FROM mails WHERE recipient = $1', [user.email]);
     expect(owners).toEqual([{ user_id: user.id }]);
   });
@@ -65,7 +65,7 @@ describe('a message to the shop', () => {
       message: '<img src=x onerror=alert(1)> & <a href="https://evil.example">win</a>',
     };
     await send(html).expect(201);
-    expect(await kept(html.email)).toEqual([expect.objectContaining(html)]);
+    expect(await stored(html.email)).toEqual([expect.objectContaining(html)]);
     const { html: page = '', text } = await mailTo(html.email);
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(page).not.toMatch(/<script|<img|evil\.example/);
@@ -79,7 +79,7 @@ describe('a message to the shop', () => {
       subject: '\tThe fit\tof the leggings\u001b',
       message: '\r\n One line,\r\nanother,\ttabbed,\u0000 and a broken \ud83d half \n',
     }).expect(201);
-    expect(await kept('cleaned@shop.example')).toEqual([
+    expect(await stored('cleaned@shop.example')).toEqual([
       expect.objectContaining({
         name: 'Mary Bcc: all@shop.example',
         subject: 'The fit of the leggings',
@@ -95,12 +95,12 @@ describe('a message to the shop', () => {
     await shop.database.query(`ALTER TABLE mails ADD CONSTRAINT no_luck CHECK (recipient <> '${email}')`);
     try {
       await send({ email }).expect(500);
-      expect(await kept(email)).toEqual([]);
+      expect(await stored(email)).toEqual([]);
     } finally {
       await shop.database.query('ALTER TABLE mails DROP CONSTRAINT no_luck');
     }
     await send({ email }).expect(201);
-    expect(await kept(email)).toHaveLength(1);
+    expect(await stored(email)).toHaveLength(1);
   });
 
   it('is rejected with an error message at each invalid field, and nothing is stored or mailed', async () => {
@@ -139,9 +139,9 @@ describe('a message to the shop', () => {
   });
 
   it('may have the maximum length, counted in visible characters', async () => {
-    const longest = { name: '🌊'.repeat(100), subject: '🌊'.repeat(200), message: '🌊'.repeat(5000) };
-    await send({ ...longest, email: 'long@shop.example' }).expect(201);
-    expect(await kept('long@shop.example')).toEqual([expect.objectContaining(longest)]);
+    const maximal = { name: '🌊'.repeat(100), subject: '🌊'.repeat(200), message: '🌊'.repeat(5000) };
+    await send({ ...maximal, email: 'long@shop.example' }).expect(201);
+    expect(await stored('long@shop.example')).toEqual([expect.objectContaining(maximal)]);
   });
 
   it('is discarded with the usual response if a bot has filled in the hidden field', async () => {

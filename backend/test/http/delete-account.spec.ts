@@ -3,7 +3,7 @@ import { CarryOutDeletions } from '../../src/domain/accounts/use-cases/carry-out
 import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
 import { aCart } from '../builders/cart.js';
 import { holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
-import { aKeptMail } from '../builders/kept-mail.js';
+import { aStoredMail } from '../builders/stored-mail.js';
 import { anOrderConfirmation } from '../builders/mail.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
 import { startMailServer } from '../harness/smtp.js';
@@ -196,7 +196,7 @@ describe('the deletion of an account', () => {
       `INSERT INTO order_events (order_id, kind, detail) VALUES ($1, 'return', '{"refusal": "Mary wore it twice."}')`,
       [orderId],
     );
-    const refused = await aKeptMail(shop.database, 'failed', {
+    const refused = await aStoredMail(shop.database, 'failed', {
       mail: anOrderConfirmation({ email }),
       lastAnswer: email,
     });
@@ -218,9 +218,9 @@ describe('the deletion of an account', () => {
       return waiting.length === 0;
     });
     await anHourLater();
-    const kept = await allRows();
+    const stored = await allRows();
     for (const trace of [user.username, email, email.toUpperCase(), 'Mary', 'mary@', '12 Ocean', 'Santa Cruz', '95060'])
-      expect(kept).not.toContain(trace);
+      expect(stored).not.toContain(trace);
     expect(await shop.database.query('SELECT state FROM mails WHERE id = $1', [refused])).toEqual([
       { state: 'cancelled' },
     ]);
@@ -245,10 +245,10 @@ describe('the deletion of an account', () => {
       user.email,
     ]);
     await ask();
-    const [kept] = await shop.database.query<{ email: string }>('SELECT email FROM promo_codes WHERE code = $1', [
+    const [stored] = await shop.database.query<{ email: string }>('SELECT email FROM promo_codes WHERE code = $1', [
       code,
     ]);
-    expect(kept?.email).not.toBe(user.email);
+    expect(stored?.email).not.toBe(user.email);
     const heir = visitor(shop);
     const credentials = { username: `heir-${user.id}`, email: 'nobody@deleted.invalid', password: user.password };
     await heir.post('/api/register').send(credentials).expect(201);
@@ -267,8 +267,8 @@ describe('the deletion of an account', () => {
     await aStaffOrder();
     await shop.database.query('UPDATE users SET email_since = created_at WHERE id = $1', [user.id]);
     await ask();
-    const kept = `SELECT FROM contact_submissions c JOIN newsletter_subscriptions n USING (email) WHERE email = $1`;
-    expect(await shop.database.query(kept, [user.email])).toHaveLength(1);
+    const remaining = `SELECT FROM contact_submissions c JOIN newsletter_subscriptions n USING (email) WHERE email = $1`;
+    expect(await shop.database.query(remaining, [user.email])).toHaveLength(1);
     expect(await shop.database.query('SELECT FROM orders WHERE upper(email) = upper($1)', [user.email])).toHaveLength(
       1,
     );

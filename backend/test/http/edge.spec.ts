@@ -179,12 +179,7 @@ describe('a request body', () => {
   it.each([
     ['too large', JSON.stringify({ name: 'x'.repeat(65_536) }), 413, 'too-large'],
     ['too deep', `${'['.repeat(33)}${']'.repeat(33)}`, 400, 'too-deep'],
-    [
-      'too many keys',
-      JSON.stringify(Object.fromEntries(Array.from('x'.repeat(1001)).entries())),
-      400,
-      'too-many-keys',
-    ],
+    ['too many keys', JSON.stringify(Object.fromEntries(Array.from('x'.repeat(1001)).entries())), 400, 'too-many-keys'],
   ])('is rejected before it is parsed: %s', async (_, body, status, code) => {
     const answer = await visitor(shop).post('/api/contact').type('json').send(body);
     expect(answer.body).toMatchObject({ statusCode: status, code, message: expect.stringMatching(/^[A-Z].*\.$/) });

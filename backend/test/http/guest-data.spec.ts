@@ -105,10 +105,10 @@ describe('the data of a customer without an account', () => {
     expect(ordersIn(await download(await link()).expect(200))).toEqual([id]);
     await age();
     expect((await remove(await link()).expect(200)).body).toEqual({ state: 'deleted' });
-    const [kept] = await shop.database.query<{ email: string }>('SELECT email FROM orders WHERE id = $1', [
+    const [stored] = await shop.database.query<{ email: string }>('SELECT email FROM orders WHERE id = $1', [
       other.replaceAll('-', ''),
     ]);
-    expect(kept?.email).toBe('other@elsewhere.example');
+    expect(stored?.email).toBe('other@elsewhere.example');
   });
 
   it('does not contain orders of an account with the same address', async () => {

@@ -208,8 +208,8 @@ describe('the data of guests', () => {
     );
     expect((await agent.delete('/api/guest').expect(200)).body).toEqual({ state: 'deleted' });
     expect((await visitor(shop).get(`/api/orders/${order.id}`).expect(200)).body).toMatchObject({ masked: true });
-    const [kept] = await shop.database.query('SELECT email, address FROM orders WHERE user_id = $1', [guest.id]);
-    expect(kept).toEqual({ email: 'nobody@deleted.invalid', address: '' });
+    const [stored] = await shop.database.query('SELECT email, address FROM orders WHERE user_id = $1', [guest.id]);
+    expect(stored).toEqual({ email: 'nobody@deleted.invalid', address: '' });
     expect(await shop.database.query('SELECT 1 FROM newsletter_subscriptions WHERE email = $1', [user.email])).toEqual([
       expect.anything(),
     ]);

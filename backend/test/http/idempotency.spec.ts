@@ -244,11 +244,11 @@ describe('a request with an Idempotency-Key', () => {
     await post('/api/register', account).expect(201);
     const wished = randomUUID();
     await post('/api/wishlist', { productId: product.id }, browser, wished).expect(201);
-    const rows = await shop.database.query<{ kept: string }>(
-      `SELECT concat(encode(id, 'escape'), encode(fingerprint, 'escape'), result) AS kept FROM idempotency_keys`,
+    const rows = await shop.database.query<{ stored: string }>(
+      `SELECT concat(encode(id, 'escape'), encode(fingerprint, 'escape'), result) AS stored FROM idempotency_keys`,
     );
-    const kept = rows.map((row) => row.kept).join();
-    for (const secret of [key, wished, account.username, account.password]) expect(kept).not.toContain(secret);
+    const stored = rows.map((row) => row.stored).join();
+    for (const secret of [key, wished, account.username, account.password]) expect(stored).not.toContain(secret);
 
     const { id } = (await browser.get('/api/user').expect(200)).body as { id: number };
     expect(await count(`idempotency_keys WHERE user_id = ${id}`)).toBe(1);

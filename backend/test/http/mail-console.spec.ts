@@ -9,7 +9,7 @@ import type { MailOwner } from '../../src/domain/mail/ports/outbox.js';
 import { Outbox } from '../../src/domain/mail/ports/outbox.js';
 import type { Mail } from '../../src/domain/mail/mail.js';
 import { type Agent, signedIn, type TestAccount } from '../builders/account.js';
-import { aKeptMail } from '../builders/kept-mail.js';
+import { aStoredMail } from '../builders/stored-mail.js';
 import { anOrderConfirmation, aPasswordReset } from '../builders/mail.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { within } from '../harness/within.js';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const nobodyKnows = '00000000-0000-4000-8000-00000000dead';
+const unknownId = '00000000-0000-4000-8000-00000000dead';
 const states = Object.keys(mailStates) as MailState[];
 const stateOf = async (id: string) =>
   (await shop.database.query<{ state: MailState }>('SELECT state FROM mails WHERE id = $1', [id]))[0]?.state;
@@ -53,7 +53,7 @@ const isSent = (id: string) => within(30_000, async () => (await stateOf(id)) ==
 
 describe('the details of a mail', () => {
   it('contain every attempt, and masked personal data', async () => {
-    const id = await aKeptMail(shop.database, 'failed', { attempts: 3, lastAnswer: '550 <mary@shop.example> no' });
+    const id = await aStoredMail(shop.database, 'failed', { attempts: 3, lastAnswer: '550 <mary@shop.example> no' });
     await shop.database.query('UPDATE mails SET user_id = $2, request_id = $3 WHERE id = $1', [
       id,
       user.id,
@@ -100,17 +100,17 @@ describe('the details of a mail', () => {
     ['failed', { retry: true, cancel: true, correct: true }],
     ['cancelled', {}],
   ])('list the possible actions in the state %s', async (state, choices) => {
-    const id = await aKeptMail(shop.database, state);
+    const id = await aStoredMail(shop.database, state);
     const none = { retry: false, sendAgain: false, cancel: false, correct: false };
     expect((await detail(id)).can).toEqual({ ...none, ...choices });
   });
 
   it('do not permit another address for a mail with a sign-in link', async () => {
-    const id = await aKeptMail(shop.database, 'failed', { mail: aPasswordReset() });
+    const id = await aStoredMail(shop.database, 'failed', { mail: aPasswordReset() });
     expect((await detail(id)).can).toEqual({ retry: true, sendAgain: false, cancel: true, correct: false });
   });
 
-  it.each([nobodyKnows, '7', '%00'])('return 404 for the unknown id %s', async (id) => {
+  it.each([unknownId, '7', '%00'])('return 404 for the unknown id %s', async (id) => {
     await staff.get(`/api/admin/mail/${id}`).expect(404);
     await press(id, 'reveal').expect(404);
     await press(id, 'cancel').expect(404);
@@ -150,15 +150,17 @@ describe('the content of a mail', () => {
   });
 
   it('is rendered if the mail was never sent', async () => {
-    const id = await aKeptMail(shop.database, 'failed');
+    const id = await aStoredMail(shop.database, 'failed');
     const written = await render(id);
     expect(await reveal(id)).toMatchObject({ to: 'mary@shop.example', kept: false, html: written.html });
   });
 
   it('is not available without a recipient or if it cannot be rendered', async () => {
-    const gone = await aKeptMail(shop.database, 'sent', { mail: anOrderConfirmation({ email: 'x@deleted.invalid' }) });
+    const gone = await aStoredMail(shop.database, 'sent', {
+      mail: anOrderConfirmation({ email: 'x@deleted.invalid' }),
+    });
     expect((await press(gone, 'reveal').expect(409)).body.code).toBe('mail.erased');
-    const broken = await aKeptMail(shop.database, 'failed', { mail: anOrderConfirmation({ totalCents: 0.5 }) });
+    const broken = await aStoredMail(shop.database, 'failed', { mail: anOrderConfirmation({ totalCents: 0.5 }) });
     expect((await press(broken, 'reveal').expect(409)).body.message).toMatch(/cannot be written: ./);
     expect(await audited()).toEqual([]);
   });
@@ -166,7 +168,7 @@ describe('the content of a mail', () => {
 
 describe('cancelling a mail', () => {
   it.each(states)('is possible for waiting and failed mails only: %s', async (state) => {
-    const id = await aKeptMail(shop.database, state, { mail: aPasswordReset() });
+    const id = await aStoredMail(shop.database, state, { mail: aPasswordReset() });
     if (state !== 'sent') await shop.database.query(`UPDATE mails SET secret = 'x' WHERE id = $1`, [id]);
     const cancellable = state === 'pending' || state === 'failed';
     const answer = await press(id, 'cancel').expect(cancellable ? 200 : 409);
@@ -190,14 +192,14 @@ describe('cancelling a mail', () => {
   });
 
   it('happens once for two concurrent requests', async () => {
-    const id = await aKeptMail(shop.database, 'failed');
+    const id = await aStoredMail(shop.database, 'failed');
     const answers = await Promise.all([press(id, 'cancel'), press(id, 'cancel')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await audited()).toHaveLength(1);
   });
 
   it('succeeds, or a concurrent retry does', async () => {
-    const id = await aKeptMail(shop.database, 'failed');
+    const id = await aStoredMail(shop.database, 'failed');
     await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
     const [cancelled, retried] = await Promise.all([press(id, 'cancel'), press(id, 'retry')]);
     // A retried mail is waiting, so it can still be cancelled.
@@ -208,7 +210,7 @@ describe('cancelling a mail', () => {
   it('never affects a mail that a worker has claimed', async () => {
     const deliveries = shop.app.get(Deliveries, { strict: false });
     for (let round = 0; round < 8; round += 1) {
-      const id = await aKeptMail(shop.database, 'pending');
+      const id = await aStoredMail(shop.database, 'pending');
       const claim = async () => {
         await shop.database.query('UPDATE mails SET next_attempt_at = now() WHERE id = $1', [id]);
         return deliveries.claim(id, 60);
@@ -227,20 +229,20 @@ describe('retrying mails with the same cause of failure', () => {
     await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
     const old = new Date(Date.now() - 31 * 60_000);
     const wanted = [
-      await aKeptMail(shop.database, 'failed', { cause: 'sign-in', attempts: 9 }),
-      await aKeptMail(shop.database, 'failed', { cause: 'sign-in' }),
-      await aKeptMail(shop.database, 'failed', { cause: 'sign-in' }),
+      await aStoredMail(shop.database, 'failed', { cause: 'sign-in', attempts: 9 }),
+      await aStoredMail(shop.database, 'failed', { cause: 'sign-in' }),
+      await aStoredMail(shop.database, 'failed', { cause: 'sign-in' }),
     ];
-    const link = await aKeptMail(shop.database, 'failed', { cause: 'sign-in', mail: aPasswordReset() });
+    const link = await aStoredMail(shop.database, 'failed', { cause: 'sign-in', mail: aPasswordReset() });
     const others = [
-      await aKeptMail(shop.database, 'failed', { cause: 'address' }),
-      await aKeptMail(shop.database, 'failed', { cause: 'sign-in', mail: aPasswordReset(), createdAt: old }),
-      await aKeptMail(shop.database, 'failed', {
+      await aStoredMail(shop.database, 'failed', { cause: 'address' }),
+      await aStoredMail(shop.database, 'failed', { cause: 'sign-in', mail: aPasswordReset(), createdAt: old }),
+      await aStoredMail(shop.database, 'failed', {
         cause: 'sign-in',
         mail: anOrderConfirmation({ email: 'x@deleted.invalid' }),
       }),
     ];
-    const putOff = await aKeptMail(shop.database, 'pending');
+    const putOff = await aStoredMail(shop.database, 'pending');
     await shop.database.query(`UPDATE mails SET cause = 'sign-in' WHERE id = $1`, [putOff]);
     expect((await retryFailed('sign-in').expect(200)).body).toEqual({ retried: 5 });
     expect((await retryFailed('sign-in').expect(200)).body).toEqual({ retried: 0 });
@@ -255,7 +257,7 @@ describe('retrying mails with the same cause of failure', () => {
 
   it('retries and counts a very large number of mails', async () => {
     await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
-    const id = await aKeptMail(shop.database, 'failed', { cause: 'connection', mail: aPasswordReset() });
+    const id = await aStoredMail(shop.database, 'failed', { cause: 'connection', mail: aPasswordReset() });
     await shop.database.query(
       `INSERT INTO mails (id, template, recipient, payload, state, failed_at, cause)
        SELECT gen_random_uuid(), template, recipient, payload, state, failed_at, cause
@@ -267,7 +269,7 @@ describe('retrying mails with the same cause of failure', () => {
 
   it('happens and is recorded once for two concurrent requests', async () => {
     await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
-    for (let made = 0; made < 5; made += 1) await aKeptMail(shop.database, 'failed', { cause: 'timeout' });
+    for (let made = 0; made < 5; made += 1) await aStoredMail(shop.database, 'failed', { cause: 'timeout' });
     const answers = await Promise.all([retryFailed('timeout'), retryFailed('timeout')]);
     expect(answers.map(({ body }) => (body as { retried: number }).retried).sort()).toEqual([0, 5]);
     expect(await audited()).toHaveLength(1);
@@ -309,7 +311,7 @@ describe('the overview of mails', () => {
   it('shows the age of a mail that is repeatedly deferred, until the mail is sent, fails or is retried', async () => {
     const { database } = shop;
     const since = '2026-11-01T10:00:00.000Z';
-    const putOff = await aKeptMail(database, 'pending', { attempts: 3 });
+    const putOff = await aStoredMail(database, 'pending', { attempts: 3 });
     await database.query('UPDATE mails SET waiting_since = $2 WHERE id = $1', [putOff, since]);
     expect(await overview()).toMatchObject({ oldestWaitingAt: since });
     await database.query(`UPDATE mails SET state = 'failed', failed_at = now(), cause = 'timeout' WHERE id = $1`, [
@@ -346,15 +348,15 @@ describe('the overview of mails', () => {
     if (leftOfHour < 5_000) await pause(leftOfHour);
     const { database } = shop;
     await database.query('INSERT INTO mail_pause DEFAULT VALUES');
-    const waiting = await aKeptMail(database, 'pending');
-    await aKeptMail(database, 'pending');
+    const waiting = await aStoredMail(database, 'pending');
+    await aStoredMail(database, 'pending');
     const since = '2026-11-01T10:00:00.000Z';
     await database.query('UPDATE mails SET waiting_since = $2 WHERE id = $1', [waiting, since]);
-    const sent = await aKeptMail(database, 'sent');
+    const sent = await aStoredMail(database, 'sent');
     for (const answer of ['550 nobody', '550 <mary@shop.example> gone'])
-      await aKeptMail(database, 'failed', { cause: 'address', lastAnswer: answer });
-    await aKeptMail(database, 'failed', { cause: 'timeout', lastAnswer: 'The mail server did not answer in time.' });
-    const putOff = await aKeptMail(database, 'pending', { lastAnswer: 'It still does not answer.' });
+      await aStoredMail(database, 'failed', { cause: 'address', lastAnswer: answer });
+    await aStoredMail(database, 'failed', { cause: 'timeout', lastAnswer: 'The mail server did not answer in time.' });
+    const putOff = await aStoredMail(database, 'pending', { lastAnswer: 'It still does not answer.' });
     await database.query(`UPDATE mails SET cause = 'timeout' WHERE id = $1`, [putOff]);
     await database.query(
       `INSERT INTO mail_attempts (mail_id, attempt, ended_at, outcome, cause)
@@ -399,11 +401,11 @@ describe('the overview of mails', () => {
     const { database, app } = shop;
     const fresh = new CountedMails(app.get(Database, { strict: false }));
     const sent = async () => (await fresh.byState()).sent;
-    await aKeptMail(database, 'sent');
+    await aStoredMail(database, 'sent');
     await database.query(`UPDATE mails SET sent_at = now() - interval '1 hour'`);
-    await aKeptMail(database, 'sent');
+    await aStoredMail(database, 'sent');
     expect([await sent(), await sent(), await sent()]).toEqual([2, 2, 2]);
-    await aKeptMail(database, 'sent');
+    await aStoredMail(database, 'sent');
     expect(await sent()).toBe(3);
   });
 });

@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 
 const password = 'a long sentence';
 let names = 0;
-const newName = () => `keeper-${String((names += 1))}`;
+const newName = () => `claimer-${String((names += 1))}`;
 
 async function buy(agent: Agent, email: string, promo?: string): Promise<OrderView> {
   const checkout = await openCheckout(agent, [{ product }], promo);
@@ -61,7 +61,10 @@ const expired = {
   code: 'claim.refused',
   message: 'This link has expired, or a newer one was sent. Please ask for a new one on the page of your order.',
 };
-const kept = { code: 'claim.kept', message: 'This order is in an account already. Please sign in to see it.' };
+const alreadyClaimed = {
+  code: 'claim.kept',
+  message: 'This order is in an account already. Please sign in to see it.',
+};
 
 describe('the link for adding a guest order to an account', () => {
   it('is mailed to the order’s address, for the guest and for a reader of the order’s mails', async () => {
@@ -85,7 +88,7 @@ describe('the link for adding a guest order to an account', () => {
     await (await asGuest(shop, order.email)).agent.post(`/api/orders/${order.id}/claim`).expect(404);
     const { agent } = await signedIn(shop);
     const hers = await anOrder(agent, [{ product }]);
-    expect((await agent.post(`/api/orders/${hers.id}/claim`).expect(409)).body).toMatchObject(kept);
+    expect((await agent.post(`/api/orders/${hers.id}/claim`).expect(409)).body).toMatchObject(alreadyClaimed);
   });
 
   it('returns the order and its state', async () => {
@@ -123,10 +126,10 @@ describe('adding a guest order to a new account', () => {
     const same = await buy(agent, guest.email.toUpperCase());
     const other = await buy(agent, 'friend@shop.example');
     const { agent: stranger, order: strangers } = await bought(guest.email);
-    const keeper = visitor(shop);
-    await open(await linkTo(agent, order), keeper).expect(201);
-    expect(new Set(await ordersOf(keeper))).toEqual(new Set([order.id, same.id]));
-    expect((await keeper.get(`/api/orders/${other.id}`).expect(200)).body).toMatchObject({ masked: true });
+    const claimer = visitor(shop);
+    await open(await linkTo(agent, order), claimer).expect(201);
+    expect(new Set(await ordersOf(claimer))).toEqual(new Set([order.id, same.id]));
+    expect((await claimer.get(`/api/orders/${other.id}`).expect(200)).body).toMatchObject({ masked: true });
     expect((await stranger.get(`/api/orders/${strangers.id}`).expect(200)).body).toMatchObject({ guest: true });
   });
 
@@ -162,7 +165,7 @@ describe('adding a guest order to a new account', () => {
     const token = await linkTo(agent, order);
     const answers = await Promise.all([open(token), open(token), open(token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-    expect((await open(token).expect(409)).body).toMatchObject(kept);
+    expect((await open(token).expect(409)).body).toMatchObject(alreadyClaimed);
     expect((await show(token).expect(200)).body).toMatchObject({ state: 'kept' });
     expect(
       await shop.database.query('SELECT 1 FROM users WHERE email = $1 AND NOT is_guest', [order.email]),
@@ -215,7 +218,7 @@ describe('adding a guest order to the account with its address', () => {
     expect(body.message).toMatch(/^This order was placed with g•••@s•••\.example\. Please sign in to the account/);
     expect(await ordersOf(other)).toEqual([]);
     await open(token).expect(201);
-    expect((await accept(other, token).expect(409)).body).toMatchObject(kept);
+    expect((await accept(other, token).expect(409)).body).toMatchObject(alreadyClaimed);
   });
 
   it('moves the used promo code, unless the account has also used it', async () => {

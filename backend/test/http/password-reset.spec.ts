@@ -115,12 +115,12 @@ describe('the request for a password reset', () => {
   it('stores the token as a hash, and encrypted in the mail', async () => {
     const { user } = await signedIn(shop);
     const token = await aToken(user.email);
-    const kept = await shop.database.query<{ hash: string; minutes: number }>(
+    const stored = await shop.database.query<{ hash: string; minutes: number }>(
       `SELECT token_hash = sha256($2) AS hash, round(extract(epoch FROM expires_at - now()) / 60)::integer AS minutes
          FROM password_resets WHERE user_id = $1`,
       [user.id, Buffer.from(token)],
     );
-    expect(kept).toEqual([{ hash: true, minutes: 30 }]);
+    expect(stored).toEqual([{ hash: true, minutes: 30 }]);
     const mails = await shop.database.query('SELECT m::text AS row FROM mails m WHERE user_id = $1', [user.id]);
     expect(mails).toHaveLength(1);
     expect(JSON.stringify(mails)).not.toContain(token);

@@ -309,7 +309,7 @@ describe('restoring a product', () => {
 describe('the stock ledger', () => {
   it('lists every change of a product’s units, newest first', async () => {
     const red = { size: 'S', color: 'Red', inventoryCount: 4 };
-    const product = await create({ name: 'Told', price: 20, categoryId: 1, variants: [red] });
+    const product = await create({ name: 'Tide', price: 20, categoryId: 1, variants: [red] });
     const id = product.variants[0]?.id;
     const variants = [{ id, inventoryCount: 6, inventoryCountBefore: 4 }];
     await change(product, { variants }, other).expect(200);

@@ -17,7 +17,7 @@ class OrdersController {
   @Get(':id')
   async order(@Param('id') id: string): Promise<string> {
     await new Promise(setImmediate);
-    if (id === 'told') log.log('Looking', 'orders');
+    if (id === 'logged') log.log('Looking', 'orders');
     if (id === 'broken') throw new QueryFailedError('SELECT $1', ['secret-parameter'], new Error('no such table'));
     return id;
   }
@@ -61,7 +61,7 @@ describe('the log line of a request', () => {
 
   it('has the same request id as all other lines of the request, and as no other lines', async () => {
     log.log('Begun', 'shop');
-    await get('/api/orders/told').expect(200);
+    await get('/api/orders/logged').expect(200);
     expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
       { msg: 'Begun', context: 'shop' },
       { msg: 'Looking', context: 'orders', requestId: 'mine-1' },

@@ -32,11 +32,11 @@ const someLeft = Array.from({ length: units }, (_, left) => left + 1);
 const nameOf = (id: number, version: number) => `Top ${id} of ${version}`;
 
 /** Deterministic random numbers. */
-function randomOf(seed: number): (most: number) => number {
+function randomOf(seed: number): (limit: number) => number {
   let state = seed;
-  return (most) => {
+  return (limit) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * most);
+    return Math.floor((state / 2 ** 32) * limit);
   };
 }
 
@@ -84,9 +84,9 @@ describe('cached responses of two processes during changes by staff, shoppers an
   };
 
   const changesOf = (place: Place) => shops[place].app.get(CatalogChanges, { strict: false });
-  const hear = () => Promise.all(places.map((place) => changesOf(place).catchUp()));
+  const catchUp = () => Promise.all(places.map((place) => changesOf(place).catchUp()));
 
-  async function change(random: (most: number) => number): Promise<void> {
+  async function change(random: (limit: number) => number): Promise<void> {
     const place = places[random(places.length)] ?? 'one';
     const one = followed[random(followed.length)];
     if (!one) return;
@@ -97,23 +97,28 @@ describe('cached responses of two processes during changes by staff, shoppers an
     const saved = { name: nameOf(id, next), price: next };
     const kind = random(6);
     if (kind === 0 && isListed.latest) {
-      await version.become(next, place, () => staff[place].patch(`/api/products/${id}`).send(saved).expect(200), hear);
+      await version.become(
+        next,
+        place,
+        () => staff[place].patch(`/api/products/${id}`).send(saved).expect(200),
+        catchUp,
+      );
     } else if (kind <= 1) {
       const sql = 'UPDATE products SET name = $2, price_cents = $3 WHERE id = $1';
-      await version.become(next, 'SQL', () => byHand.query(sql, [id, saved.name, next * 100]), hear);
+      await version.become(next, 'SQL', () => byHand.query(sql, [id, saved.name, next * 100]), catchUp);
     } else if (kind === 2 && available.latest > 0) {
       await available.become(
         available.latest - 1,
         place,
         () => moveStock(place, (stock) => stock.hold(lines, cause)),
-        hear,
+        catchUp,
       );
     } else if (kind === 3 && available.latest < units) {
       await available.become(
         available.latest + 1,
         place,
         () => moveStock(place, (stock) => stock.release(lines, cause)),
-        hear,
+        catchUp,
       );
     } else if (kind === 4) {
       await byHand.query('UPDATE categories SET description = $1', [String(next)]);
@@ -123,12 +128,17 @@ describe('cached responses of two processes during changes by staff, shoppers an
         goes
           ? staff[place].delete(`/api/products/${id}`).expect(204)
           : staff[place].post(`/api/admin/products/${id}/restore`).expect(200);
-      await total.become(total.latest + (goes ? -1 : 1), place, () => isListed.become(!goes, place, list, hear), hear);
+      await total.become(
+        total.latest + (goes ? -1 : 1),
+        place,
+        () => isListed.become(!goes, place, list, catchUp),
+        catchUp,
+      );
     }
   }
 
   /** Returns errors for values in a response that were not valid at that time. */
-  async function read(place: Place, random: (most: number) => number): Promise<string[]> {
+  async function read(place: Place, random: (limit: number) => number): Promise<string[]> {
     const one = followed[random(followed.length)];
     if (!one) return [];
     const { slug } = one.product;
@@ -231,10 +241,10 @@ describe('cached responses of two processes during changes by staff, shoppers an
     })();
     const before = await nameShown();
     await cut;
-    await staff.one.patch(`/api/products/${id}`).send({ name: 'Changed unheard' }).expect(200);
+    await staff.one.patch(`/api/products/${id}`).send({ name: 'Changed unnoticed' }).expect(200);
     expect(await nameShown()).toBe(before);
     clock.mockReturnValue(now + oldest);
-    expect(await nameShown()).toBe('Changed unheard');
+    expect(await nameShown()).toBe('Changed unnoticed');
     isCut = false;
     clock.mockRestore();
     await Promise.all([

@@ -234,10 +234,10 @@ describe('a review', () => {
          WHERE template = 'review-rejected' AND payload ->> 'orderId' = $1`,
         [id.replaceAll('-', '')],
       );
-    const told = { recipient: 'mary@shop.example', reason: 'It names another shop.', product: product.name };
-    expect(await mails()).toEqual([told]);
+    const sent = { recipient: 'mary@shop.example', reason: 'It names another shop.', product: product.name };
+    expect(await mails()).toEqual([sent]);
     await moderate(reviewId, { state: 'rejected', reason: 'It names another shop.' }).expect(200);
-    expect(await mails()).toEqual([told]);
+    expect(await mails()).toEqual([sent]);
   });
 
   it('is decided by the first of two staff members', async () => {

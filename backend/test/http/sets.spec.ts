@@ -231,8 +231,8 @@ describe('a set in a cart', () => {
 
   it('moves to the account’s cart with the accepted price', async () => {
     const device = visitor(shop);
-    const kept = await cartOf();
-    await add(kept, inSizes(set, S, M)).expect(201);
+    const accountCart = await cartOf();
+    await add(accountCart, inSizes(set, S, M)).expect(201);
     const left = await cartOf(device);
     await add(left, inSizes(set, S, M, 2), device).expect(201);
     await add(left, inSizes(set, M, M), device).expect(201);

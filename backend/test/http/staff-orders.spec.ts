@@ -211,8 +211,8 @@ describe('orders in the back office', () => {
         { kind: 'tracking', text: 'Carrier: UPS, tracking number 1Z 9', by: staffName },
         { kind: 'note', text: 'Rings twice', by: staffName },
       ]);
-      const told = await shopper.get(`/api/orders/${id}`).expect(200);
-      expect(JSON.stringify([told.body, (await shopper.get('/api/user/data').expect(200)).body])).not.toContain(
+      const response = await shopper.get(`/api/orders/${id}`).expect(200);
+      expect(JSON.stringify([response.body, (await shopper.get('/api/user/data').expect(200)).body])).not.toContain(
         'Rings',
       );
     });
@@ -430,8 +430,8 @@ describe('orders in the back office', () => {
       expect([await listed(), (await show(id)).retained]).toEqual([{ amount: total }, { amount: total }]);
       await change(id, { keepPayment: true }).expect(200);
       await change(id, { keepPayment: true }).expect(200);
-      const kept = { amount: total, keptBy: staffName };
-      expect([await listed(), (await show(id)).retained]).toEqual([kept, kept]);
+      const retained = { amount: total, keptBy: staffName };
+      expect([await listed(), (await show(id)).retained]).toEqual([retained, retained]);
       expect((await auditOf(id)).at(-1)).toMatchObject({ username: staffName, after: { paymentKept: total } });
       await change(id, { status: 'processing' }).expect(200);
       await change(id, { status: 'cancelled' }).expect(200);
@@ -476,7 +476,7 @@ describe('orders in the back office', () => {
     });
 
     it('restock only existing products and variants', async () => {
-      const [gone, sizes, kept] = [
+      const [gone, sizes, archived] = [
         await aProduct(shop.database),
         await aProduct(shop.database, { variants: [{ size: 'S' }, { size: 'M' }] }),
         await aProduct(shop.database, { archived: false }),
@@ -486,17 +486,17 @@ describe('orders in the back office', () => {
         { product: gone },
         { product: sizes, variantId: small?.id },
         { product: sizes, variantId: medium?.id },
-        { product: kept, quantity: 2 },
+        { product: archived, quantity: 2 },
       );
       await shop.database.removePastHistory(`DELETE FROM products WHERE id = ${gone.id}`);
       await shop.database.removePastHistory(`DELETE FROM product_variants WHERE id = ${small?.id}`);
-      await shop.database.query('UPDATE products SET archived_at = now() WHERE id = $1', [kept.id]);
+      await shop.database.query('UPDATE products SET archived_at = now() WHERE id = $1', [archived.id]);
       await change(id, { status: 'cancelled' }).expect(200);
       expect(await onHand(sizes, medium?.id)).toBe(10);
-      expect(await onHand(kept)).toBe(10);
+      expect(await onHand(archived)).toBe(10);
       expect((await show(id)).items.map(({ restocked }) => restocked)).toEqual([0, 0, 1, 2]);
       await change(id, { status: 'processing' }).expect(200);
-      expect(await onHand(kept)).toBe(8);
+      expect(await onHand(archived)).toBe(8);
     });
   });
 });

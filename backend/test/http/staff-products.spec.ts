@@ -237,19 +237,19 @@ describe('changing a product', () => {
     ['fit', 'Loose', 'Loose', null],
     ['kind', 'cover-up', 'cover-up', null],
     ['coverage', 'full', 'full', null],
-  ])('stores the field %s, records the author, and clears it again', async (field, given, kept, nothing) => {
+  ])('stores the field %s, records the author, and clears it again', async (field, given, stored, nothing) => {
     const product = await put();
     expect(await read(product.slug)).toMatchObject({ [field]: nothing });
     const answer = await change(product, { [field]: given }).expect(200);
-    expect(answer.body).toMatchObject({ [field]: kept });
-    expect(await read(product.slug)).toMatchObject({ [field]: kept });
+    expect(answer.body).toMatchObject({ [field]: stored });
+    expect(await read(product.slug)).toMatchObject({ [field]: stored });
     const { body } = await staff.get(`/api/admin/products/${product.id}`).expect(200);
-    expect(body).toMatchObject({ [field]: kept, version: 2 });
+    expect(body).toMatchObject({ [field]: stored, version: 2 });
     const [entry] = await shop.database.query(
       "SELECT before, after FROM audit_entries WHERE subject_kind = 'product' AND subject_id = $1",
       [String(product.id)],
     );
-    expect(entry).toEqual({ before: { [field]: nothing, version: 1 }, after: { [field]: kept, version: 2 } });
+    expect(entry).toEqual({ before: { [field]: nothing, version: 1 }, after: { [field]: stored, version: 2 } });
     await change(product, { [field]: null }).expect(200);
     expect(await read(product.slug)).toMatchObject({ [field]: nothing });
   });

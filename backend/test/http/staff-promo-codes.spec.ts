@@ -275,7 +275,7 @@ describe('deleting a promo code', () => {
     await client.query('BEGIN');
     return client;
   };
-  const somebodyWaits = () =>
+  const untilBlocked = () =>
     within(30_000, async () => {
       const waiting = 'SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = $1';
       return (await shop.database.query(waiting, ['Lock'])).length > 0;
@@ -309,7 +309,7 @@ describe('deleting a promo code', () => {
       shopper.query('UPDATE carts SET promo_code_id = $1 WHERE session_id = $2', [taken, sessionId]);
     await take(null);
     const removal = remove(id).then(({ status }) => status);
-    await somebodyWaits();
+    await untilBlocked();
     await take(id);
     await shopper.query('COMMIT');
     await shopper.end();
@@ -326,7 +326,7 @@ describe('deleting a promo code', () => {
     await deleting.query('DELETE FROM promo_codes WHERE id = $1', [id]);
     const applied = staff.post(`/api/cart/${sessionId}/promo`).send({ code });
     const answer = applied.then(({ status, body }) => ({ status, code: (body as { code?: string }).code }));
-    await somebodyWaits();
+    await untilBlocked();
     await deleting.query('COMMIT');
     await deleting.end();
     expect(await answer).toEqual({ status: 422, code: 'promo.invalid' });

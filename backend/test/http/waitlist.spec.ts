@@ -320,12 +320,12 @@ describe('a reserved unit', () => {
     const { token } = await aReservation();
     const { agent, user } = await signedIn(shop);
     const other = await aProduct(shop.database);
-    const kept = await openCart(agent, other);
+    const accountCart = await openCart(agent, other);
     const device = visitor(shop);
     const sessionId = sessionOf(await claim(device, token).expect(200));
     await device.post('/api/login').send({ username: user.username, password: user.password }).expect(200);
     const merged = await device.post('/api/user/cart').send({ sessionId }).expect(200);
-    expect(merged.body.cart).toMatchObject({ sessionId: kept });
+    expect(merged.body.cart).toMatchObject({ sessionId: accountCart });
     expect(merged.body.cart.items).toContainEqual(
       expect.objectContaining({ productId: product.id, available: 1, problem: null }),
     );

@@ -16,12 +16,12 @@ describe('the token of an invitation to review', () => {
     expect(links.read('stop', links.token('stop', order, null), new Date('2100-01-01'))).toBe(order);
   });
 
-  it('works for its purpose only', () => {
+  it('is valid for its purpose only', () => {
     expect(links.read('write', links.token('stop', order, null), now)).toBeNull();
     expect(links.read('stop', links.token('write', order, later), now)).toBeNull();
   });
 
-  it('cannot be made without the secret of the shop, and is worth nothing when anything in it is changed', () => {
+  it('cannot be forged without the shop’s secret, and is invalid after any change', () => {
     const token = links.token('write', order, later);
     const [id = '', end = '', signature = ''] = token.split('.');
     const changed = [`K7QF2M9X4TBDW8HP.${end}.${signature}`, `${id}.0.${signature}`, `${token}A`, token.slice(0, -1)];

@@ -4,11 +4,11 @@ import { HmacWaitlistLinks } from './hmac-waitlist-links.js';
 const linksUnder = (...secrets: string[]) =>
   new HmacWaitlistLinks(parseConfig({ DATABASE_URL: 'postgres://nowhere/none', SESSION_SECRET: secrets.join(',') }));
 
-describe('the token of a mail about a wait', () => {
+describe('the token of a waitlist mail', () => {
   const links = linksUnder('the secret of a shop');
   const token = links.token(7);
 
-  it('names its entry, also after the secret has changed', () => {
+  it('contains its entry, even after the secret has changed', () => {
     expect(links.read(token)).toBe(7);
     expect(linksUnder('the new secret of it', 'the secret of a shop').read(token)).toBe(7);
   });

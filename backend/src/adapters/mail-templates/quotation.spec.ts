@@ -1,6 +1,6 @@
 import { greeting, quoted } from './quotation.js';
 
-describe('the words of a stranger in a mail', () => {
+describe('a visitor’s text in a mail', () => {
   it.each([
     ['See https://evil.example/a?b=1, please', 'See [link] please'],
     ['HTTP://EVIL.EXAMPLE', '[link]'],
@@ -26,13 +26,13 @@ describe('the words of a stranger in a mail', () => {
     expect(quoted(words, 100)).toBe(words);
   });
 
-  it('are cut where they get long', () => {
+  it('is shortened if it is long', () => {
     expect(quoted('word '.repeat(100), 11)).toBe('word word w…');
     expect(quoted('exactly so.', 11)).toBe('exactly so.');
   });
 
   // A pattern that tries each letter as a start would not finish in this test.
-  it('are searched once, whatever they are', () => {
+  it('is searched in linear time', () => {
     for (const odd of ['a', '.', 'a.', '@', ':', 'www', '-.'].map((part) => part.repeat(1_000_000)))
       expect(quoted(odd, 100).length).toBeLessThanOrEqual(101);
   });

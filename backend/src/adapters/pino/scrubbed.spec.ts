@@ -1,6 +1,6 @@
 import { scrubbed } from './scrubbed.js';
 
-describe('a line of the log', () => {
+describe('a log line', () => {
   it.each([
     [
       'Key (lower(email))=(mary@shop.example) already exists.',

@@ -1,6 +1,6 @@
 import { trackingUrl } from './tracking.js';
 
-describe('the page about a parcel', () => {
+describe('the tracking page of a parcel', () => {
   it.each([
     ['UPS', '1Z 999 AA1 01 2345 6784', 'https://www.ups.com/track?tracknum=1Z999AA10123456784'],
     ['usps', '9400', 'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400'],
@@ -10,7 +10,7 @@ describe('the page about a parcel', () => {
     expect(trackingUrl(carrier, trackingNumber)).toBe(url);
   });
 
-  it.each(['Uncle Bob’s van', '', 'constructor', '__proto__'])('is not known of the carrier "%s"', (carrier) => {
+  it.each(['Uncle Bob’s van', '', 'constructor', '__proto__'])('is unknown for the carrier "%s"', (carrier) => {
     expect(trackingUrl(carrier, '1')).toBeNull();
   });
 });

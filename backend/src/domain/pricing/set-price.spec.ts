@@ -18,7 +18,7 @@ describe('the price of a set', () => {
     expect(splitSetPrice(whole, first, second).map((share) => share.cents)).toEqual(shares);
   });
 
-  it('is never changed by a cent, and no share is negative', () => {
+  it('is divided exactly, without negative shares', () => {
     for (let price = 0; price < 2_000; price += 7) {
       for (let top = 0; top < 3_000; top += 111) {
         const shares = splitSetPrice(Money.ofCents(price), Money.ofCents(top), Money.ofCents(3_333 - top));

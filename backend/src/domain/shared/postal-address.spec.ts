@@ -47,7 +47,7 @@ describe('an address', () => {
     expect(problemsOf(changes)).toEqual(problems);
   });
 
-  it('is saved as printed on a label', () => {
+  it('is stored as printed on a label', () => {
     const typed = { address: ' 12  Ocean St\n', city: 'Santa\tCruz', state: 'new  mexico', zipCode: ' 871011234 ' };
     expect(tidyAddress(typed)).toEqual({
       address: '12 Ocean St',

@@ -35,7 +35,7 @@ export class StripeBooks {
     form.refuseOthersThan(['amount', 'currency', 'metadata', 'allowed_payment_method_types']);
     const id = newId('pi');
     const types = form.list('allowed_payment_method_types');
-    return this.keep('payment_intent.created', {
+    return this.store('payment_intent.created', {
       id,
       object: 'payment_intent',
       amount: amountOf(form) ?? missingParameter('amount'),
@@ -56,7 +56,7 @@ export class StripeBooks {
     const amount = amountOf(form);
     const intent = this.intent(id);
     if (amount !== undefined && !changeable.includes(intent.status)) throw unexpectedState(intent, 'updated');
-    return this.keep('payment_intent.amount_changed', {
+    return this.store('payment_intent.amount_changed', {
       ...intent,
       amount: amount ?? intent.amount,
       metadata: { ...intent.metadata, ...form.map('metadata') },
@@ -66,7 +66,7 @@ export class StripeBooks {
   cancelIntent(id: string): StandInIntent {
     const intent = this.intent(id);
     if (!changeable.includes(intent.status)) throw unexpectedState(intent, 'canceled');
-    return this.keep('payment_intent.canceled', { ...intent, status: 'canceled' });
+    return this.store('payment_intent.canceled', { ...intent, status: 'canceled' });
   }
 
   intent(id: string): StandInIntent {
@@ -156,20 +156,20 @@ export class StripeBooks {
     const tried = { ...intent, last_payment_error: null };
     if (paying.includes(card)) {
       this.cardOf.set(id, card);
-      return this.keep('payment_intent.succeeded', { ...tried, status: 'succeeded', amount_received: intent.amount });
+      return this.store('payment_intent.succeeded', { ...tried, status: 'succeeded', amount_received: intent.amount });
     }
-    if (card === cards.slow) return this.keep('payment_intent.processing', { ...tried, status: 'processing' });
+    if (card === cards.slow) return this.store('payment_intent.processing', { ...tried, status: 'processing' });
     if (card === cards.authentication) {
-      return this.keep('payment_intent.requires_action', { ...tried, status: 'requires_action' });
+      return this.store('payment_intent.requires_action', { ...tried, status: 'requires_action' });
     }
-    return this.keep('payment_intent.payment_failed', {
+    return this.store('payment_intent.payment_failed', {
       ...tried,
       status: 'requires_payment_method',
       last_payment_error: declineOf(card),
     });
   }
 
-  private keep(happening: string, intent: StandInIntent): StandInIntent {
+  private store(happening: string, intent: StandInIntent): StandInIntent {
     this.intents.set(intent.id, intent);
     this.happened(happening, intent);
     return intent;

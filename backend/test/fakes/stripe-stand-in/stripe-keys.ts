@@ -37,7 +37,8 @@ export class StripeKeys {
       entry.answer = await work();
       return entry.answer;
     } catch (error) {
-      if (error instanceof StripeRefusal && error.kept) entry.answer = { status: error.status, body: bodyOf(error) };
+      if (error instanceof StripeRefusal && error.isReplayed)
+        entry.answer = { status: error.status, body: bodyOf(error) };
       else this.used.delete(key);
       throw error;
     }

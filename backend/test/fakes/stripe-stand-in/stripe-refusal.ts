@@ -4,7 +4,7 @@ export class StripeRefusal extends Error {
     readonly status: number,
     readonly error: Readonly<{ type: string; code?: string; message: string; param?: string }>,
     /** Whether the key replays this response from now on, because the request was carried out. */
-    readonly kept = false,
+    readonly isReplayed = false,
   ) {
     super(error.message);
   }

@@ -39,7 +39,7 @@ interface Figures {
   readonly seconds: number;
   /** From the end of the web process until a customer who started later had an order. */
   readonly secondsToNextPurchase: number;
-  readonly longestPurchaseSeconds: number;
+  readonly maxPurchaseSeconds: number;
   /** From the end of the worker until the next mail arrived, and until the last mail arrived. */
   readonly secondsToNextMail: number;
   readonly secondsToAllMails: number;
@@ -140,15 +140,15 @@ describe('three web processes and two workers behind a proxy, with one of each k
     seconds: number,
   ): Promise<Figures> {
     const signedIn = await Promise.all(people.map((person) => person.isSignedIn()));
-    const kept = new Set((await database.query<{ id: string }>('SELECT id FROM orders')).map(({ id }) => id));
+    const stored = new Set((await database.query<{ id: string }>('SELECT id FROM orders')).map(({ id }) => id));
     const ids = await database.query<{ id: string }>(`SELECT id FROM mails WHERE template = 'order-confirmation'`);
     const takings = [...sink.taken].filter(([messageId]) => ids.some(({ id }) => messageId.includes(id)));
     const mailMoments = sink.takings.map(({ at }) => at);
     return {
       purchases: placed.length,
-      orders: kept.size,
-      lost: placed.filter(({ id }) => !kept.has(id)).length,
-      doubled: kept.size - new Set(placed.map(({ id }) => id)).size,
+      orders: stored.size,
+      lost: placed.filter(({ id }) => !stored.has(id)).length,
+      doubled: stored.size - new Set(placed.map(({ id }) => id)).size,
       paymentsWithoutOrder: await number(
         `SELECT count(*)::int AS n FROM sandbox_payments p
          WHERE p.status = 'succeeded' AND NOT EXISTS (SELECT FROM orders o WHERE o.payment_intent_id = p.id)`,
@@ -165,7 +165,7 @@ describe('three web processes and two workers behind a proxy, with one of each k
         killed.web,
         Math.min(...placed.filter(({ begunAt }) => begunAt > killed.web).map(({ at }) => at)),
       ),
-      longestPurchaseSeconds: Math.max(...placed.map(({ begunAt, at }) => secondsBetween(begunAt, at))),
+      maxPurchaseSeconds: Math.max(...placed.map(({ begunAt, at }) => secondsBetween(begunAt, at))),
       secondsToNextMail: secondsBetween(killed.worker, Math.min(...mailMoments.filter((at) => at > killed.worker))),
       secondsToAllMails: secondsBetween(killed.worker, Math.max(...mailMoments)),
     };

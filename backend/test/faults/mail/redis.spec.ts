@@ -23,7 +23,7 @@ describe('mail delivery', () => {
       await scene.flows(30);
       await scene.redis.kill();
       await scene.stands(1000);
-      scene.redis.forget();
+      scene.redis.deleteData();
       await scene.redis.start();
       scene.mend();
     },

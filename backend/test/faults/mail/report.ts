@@ -34,13 +34,13 @@ const columns: readonly [title: string, of: (figures: Figures) => string | numbe
 
 /** Saves the figures of one scenario, and writes the table of all saved scenarios: `report.md` and `report.json`. */
 export function record(figures: Figures): void {
-  const kept = path.join(folder, 'scenarios');
-  fs.mkdirSync(kept, { recursive: true });
-  fs.writeFileSync(path.join(kept, `${figures.scenario.replaceAll(/\W+/g, '-')}.json`), JSON.stringify(figures));
+  const scenarios = path.join(folder, 'scenarios');
+  fs.mkdirSync(scenarios, { recursive: true });
+  fs.writeFileSync(path.join(scenarios, `${figures.scenario.replaceAll(/\W+/g, '-')}.json`), JSON.stringify(figures));
   const all = fs
-    .readdirSync(kept)
+    .readdirSync(scenarios)
     .sort()
-    .map((file) => JSON.parse(fs.readFileSync(path.join(kept, file), 'utf8')) as Figures);
+    .map((file) => JSON.parse(fs.readFileSync(path.join(scenarios, file), 'utf8')) as Figures);
   const lines = [
     columns.map(([title]) => title),
     columns.map(() => '---'),

@@ -108,14 +108,14 @@ export class Scene {
   /** Starts another worker after a kill, ends the leases of the killed workers, and queues their jobs again. */
   async takeOver(): Promise<void> {
     this.mend();
-    await this.lastWordsHeard();
+    await this.lastStatementsExecuted();
     if (short) await this.database.query(`UPDATE mails SET lease_until = now() WHERE state = 'sending'`);
     await this.passMinute();
     await this.startWorker();
   }
 
   /** Resolves when PostgreSQL has executed the last statements of killed and paused workers. */
-  private async lastWordsHeard(): Promise<void> {
+  private async lastStatementsExecuted(): Promise<void> {
     await within(30_000, async () => {
       const [row] = await this.database.query<{ busy: boolean }>(
         `SELECT EXISTS (SELECT FROM pg_stat_activity

@@ -103,10 +103,10 @@ export async function reconcile(
       )),
     promoUses: await one('SELECT count(*)::int AS n FROM promo_uses'),
     promoUsesAboveLimits: await one(
-      `SELECT coalesce(sum(greatest(uses - max_uses, 0) + greatest(most - max_uses_per_person, 0)), 0)::int AS n
+      `SELECT coalesce(sum(greatest(uses - max_uses, 0) + greatest(per_customer - max_uses_per_person, 0)), 0)::int AS n
        FROM promo_codes JOIN LATERAL (
-         SELECT sum(uses) AS uses, max(uses) AS most
-         FROM (SELECT count(*) AS uses FROM promo_uses WHERE promo_code_id = promo_codes.id GROUP BY user_id) AS people
+         SELECT sum(uses) AS uses, max(uses) AS per_customer
+         FROM (SELECT count(*) AS uses FROM promo_uses WHERE promo_code_id = promo_codes.id GROUP BY user_id) AS customers
        ) AS taken ON true`,
     ),
     ordersWithPromoWithoutUse: await one(

@@ -9,7 +9,7 @@ const answerOf = (tag: string) =>
   new FinishedAnswer({ status: 200, headers: ['vary', 'Accept-Encoding'], body, route: '/', tags: new Set([tag]) });
 const accepting = (coding: string) => ({ headers: { 'accept-encoding': coding } }) as IncomingMessage;
 
-it('counts every form of an answer against the memory it may take', async () => {
+it('counts every encoding of a response against the memory limit', async () => {
   const store = new AnswerStore(10_000_000, () => undefined);
   const answer = answerOf('list');
   store.keep('/', answer);
@@ -39,7 +39,7 @@ it('stores a response in the form that its first reader requested, and derives o
   }
 });
 
-it('answers who takes no compression at once the second time, within a part of the memory', async () => {
+it('returns an uncompressed response from the cache the second time, within its share of the memory', async () => {
   const store = new AnswerStore(1_000_000, () => undefined);
   const plainly = { headers: {} } as IncomingMessage;
   const keys = ['a', 'b', 'c', 'd'];

@@ -18,7 +18,7 @@ describe('the map of a store', () => {
     expect(svg).not.toMatch(/NaN|undefined|<image|<script|<style|href|url\(/);
   });
 
-  it('shows a name as text, whatever it looks like', async () => {
+  it('escapes a name that looks like markup', async () => {
     const svg = await storeMap({ name: '<b>Ann & "Bo"', latitude: 36.9741, longitude: -122.0308 });
     expect(svg).toContain('&lt;b&gt;Ann &amp; &quot;Bo&quot;');
   });
