@@ -176,7 +176,7 @@ test('a backup of an earlier version comes back, brought up to date', async () =
   assert.deepEqual(rows, [{ email: 'anna@example.com' }]);
 });
 
-test('what no migration made is saved, and left out by name when the shop comes back', async () => {
+test('a backup contains objects that no migration created, and a restore names and skips them', async () => {
   const [altered, plain] = [await makePlace('altered'), await makePlace('plain')];
   await run(process.execPath, [inRoot('backend', 'dist', 'processes', 'migrate.js')], { cwd: root, env: altered.env });
   await withDatabase(altered.url, (client) =>

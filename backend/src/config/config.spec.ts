@@ -188,7 +188,7 @@ describe('the settings', () => {
     ['ADMIN_EMAIL', { DEMO_DATA: 'false', ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'long enough' }],
     ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
     ['SESSION_SECRET', { SESSION_SECRET: 'the new one, long enough,short' }],
-  ])('refuse a wrong %s in one line with an example', (name, wrong) => {
+  ])('reject an invalid %s in one line with an example', (name, wrong) => {
     const wrongly = () => parseConfig({ ...settings, ...wrong });
     expect(wrongly).toThrow(ConfigError);
     expect(wrongly).toThrow(new RegExp(`^${name} .+, e\\.g\\. ${name}=.+$`));
@@ -198,7 +198,7 @@ describe('the settings', () => {
     ['SESSION_SECRET', { ...production, ...stripe, SESSION_SECRET: undefined }],
     ['STRIPE_SECRET_KEY', production],
     ['DEMO_DATA', { ...production, ...stripe, DEMO_DATA: 'true' }],
-  ])('refuse to start production on %s', (name, wrong) => {
+  ])('prevent a production start with an unsuitable %s', (name, wrong) => {
     expect(() => parseConfig(wrong)).toThrow(ConfigError);
     expect(() => parseConfig(wrong)).toThrow(new RegExp(`^${name} `));
   });

@@ -65,7 +65,7 @@ describe('REDIS_URL', () => {
       'redis+sentinel://one:26379',
       'REDIS_URL does not name the master, e.g. REDIS_URL=redis+sentinel://sentinel-1:26379,sentinel-2:26379/mymaster',
     ],
-  ])('is refused as %s, with one line that tells why', (url, line) => {
+  ])('is rejected as %s, with the reason in one line', (url, line) => {
     expect(() => readRedis(url)).toThrow(line);
   });
 });

@@ -204,7 +204,7 @@ describe('a checkout', () => {
     expect((await order(agent, checkout).expect(201)).body.total).toBe(28.99);
   });
 
-  describe('that is paid without a hold', () => {
+  describe('paid without a hold', () => {
     const { name: customerName, email: customerEmail, address, city, state, zipCode } = customer;
     const details = { customerName, customerEmail, shippingAddress: `${address}, ${city}, ${state} ${zipCode}` };
 

@@ -16,7 +16,7 @@ describe('the first administrator', () => {
     }
   });
 
-  describe('of a running shop', () => {
+  describe('in a running shop', () => {
     let shop: TestApp;
     beforeAll(async () => {
       shop = await startTestApp({}, { worker: false });

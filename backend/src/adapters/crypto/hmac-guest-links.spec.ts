@@ -15,11 +15,11 @@ describe('the token of the guest data mail', () => {
   });
 
   it.each([
-    ['of another address', token.replace(/^[^.]+/, Buffer.from('eve@shop.example').toString('base64url'))],
-    ['that ends later', token.replace('.2000.', '.9000.')],
-    ['of another shop', linksUnder('that of another shop').token('märy@shop.example', later)],
-    ['that is empty', ''],
-  ])('is not read from one %s', (_, forged) => {
+    ['belongs to another address', token.replace(/^[^.]+/, Buffer.from('eve@shop.example').toString('base64url'))],
+    ['has a changed expiry', token.replace('.2000.', '.9000.')],
+    ['was signed by another shop', linksUnder('that of another shop').token('märy@shop.example', later)],
+    ['is empty', ''],
+  ])('is rejected if it %s', (_, forged) => {
     expect(links.read(forged, now)).toBeNull();
   });
 });

@@ -14,12 +14,12 @@ describe('the token of a waitlist mail', () => {
   });
 
   it.each([
-    ['of another entry', token.replace('7.', '8.')],
-    ['of another shop', linksUnder('that of another shop').token(7)],
-    ['with a number that no entry can have', token.replace('7.', '9999999999.')],
-    ['cut short', token.slice(0, -1)],
-    ['that is empty', ''],
-  ])('is not read from one %s', (_, forged) => {
+    ['belongs to another entry', token.replace('7.', '8.')],
+    ['was signed by another shop', linksUnder('that of another shop').token(7)],
+    ['has an impossible number', token.replace('7.', '9999999999.')],
+    ['is cut short', token.slice(0, -1)],
+    ['is empty', ''],
+  ])('is rejected if it %s', (_, forged) => {
     expect(links.read(forged)).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ describe('a visitor’s text in a mail', () => {
     ['mary@shop.example', '[link]'],
     ['javascript://alert', '[link]'],
     ['пример.рф', '[link]'],
-  ])('become no link: %s', (words, harmless) => {
+  ])('becomes no link: %s', (words, harmless) => {
     expect(quoted(words, 100)).toBe(harmless);
   });
 
@@ -22,7 +22,7 @@ describe('a visitor’s text in a mail', () => {
     'Wait... what?',
     'a/b, 1.5 and e.g. this',
     '5,00 €',
-  ])('stay as they are where nothing looks like an address: %s', (words) => {
+  ])('is unchanged if nothing looks like an address: %s', (words) => {
     expect(quoted(words, 100)).toBe(words);
   });
 

@@ -231,10 +231,10 @@ describe('the mail about a parcel', () => {
   });
 
   it.each([
-    ['of a carrier whose pages the shop does not know', { carrier: 'Bay Couriers', trackingNumber: '77' }, '77'],
-    ['without a number', { trackingNumber: null }, 'with UPS'],
-    ['without a carrier', { carrier: null, trackingNumber: null }, 'We have shipped order'],
-  ])('leads to the order alone %s', async (_, parcel, fact) => {
+    ['a carrier without a known tracking page', { carrier: 'Bay Couriers', trackingNumber: '77' }, '77'],
+    ['no number', { trackingNumber: null }, 'with UPS'],
+    ['no carrier', { carrier: null, trackingNumber: null }, 'We have shipped order'],
+  ])('links only to the order if the parcel has %s', async (_, parcel, fact) => {
     const { html, text } = await renderer.render(anOrderShipped(parcel));
     expect(text).toContain(fact);
     expect(text).toContain(`See your order: ${order}`);
@@ -247,7 +247,7 @@ describe('the mail about a cancelled order', () => {
     [16740, '$167.40 goes back to you the way you paid.'],
     [0, 'You paid nothing for it, so there is nothing to refund.'],
     [null, 'We have not refunded your payment yet. We will email you when we do.'],
-  ])('says what is refunded: %s cents', async (refundCents, sentence) => {
+  ])('states the refund: %s cents', async (refundCents, sentence) => {
     const { subject, html, text } = await renderer.render(anOrderCancelled(refundCents));
     expect(subject).toBe('Your Liberty Tide order K7QF-2M9X-4TBD-W8HN was cancelled');
     for (const shown of [read(html), text]) expect(shown).toContain(sentence);
@@ -351,13 +351,13 @@ describe('the mails about an account', () => {
       { template: 'email-changed', to, username, newEmail: 'ann@shop.example' },
       ['now belongs to ann@shop.example', 'write to support@libertytide.example at once'],
     ],
-    ['its end', { template: 'account-deletion', to, username, when: 'now' }, ['is gone']],
+    ['the deletion', { template: 'account-deletion', to, username, when: 'now' }, ['is gone']],
     [
       'its end, when orders are through',
       { template: 'account-deletion', to, username, when: 'later' },
       ['not shipped yet or is younger than 30 days', 'Sign in and keep your account'],
     ],
-  ])('tell of %s', async (_, mail, facts) => {
+  ])('report %s', async (_, mail, facts) => {
     const { html, text } = await renderer.render(mail);
     for (const fact of [username, ...facts]) for (const shown of [read(html), text]) expect(shown).toContain(fact);
   });
@@ -442,8 +442,11 @@ describe('the waitlist mails', () => {
 
   it.each([
     ['ask for one click', { template: 'waitlist-confirmation', ...facts } as const],
-    ['say until when one is kept', { template: 'back-in-stock', ...facts, until: '2026-07-05T03:15:00.000Z' } as const],
-  ])('%s, and can be stopped by another', async (_, mail) => {
+    [
+      'state until when one is reserved',
+      { template: 'back-in-stock', ...facts, until: '2026-07-05T03:15:00.000Z' } as const,
+    ],
+  ])('%s, and a second click stops the mails', async (_, mail) => {
     const { html, text, headers } = await renderer.render(mail);
     expect(html).toContain('Monterey &lt;Bikini&gt; (M, Navy)');
     for (const address of [entry, stop])

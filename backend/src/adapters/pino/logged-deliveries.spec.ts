@@ -50,7 +50,7 @@ describe('the log of mail deliveries', () => {
         msg: 'Mail failed permanently, staff must act',
       },
     ],
-  ])('names the request, the mail and how it ended: %j', async (result, line) => {
+  ])('contains the request, the mail and the outcome: %j', async (result, line) => {
     expect(await linesOf(result)).toEqual([{ ...mail, ...line }]);
   });
 

@@ -27,7 +27,7 @@ describe('the rejection of a stale change', () => {
     [1, '1 minute ago'],
     [125, '2 hours ago'],
     [3 * 24 * 60, '3 days ago'],
-  ])('after %d minutes says “%s”', (minutes, words) => {
+  ])('gives the time of a change %d minutes ago as “%s”', (minutes, words) => {
     const refusal = productChanged([{ by: 'ann', at, before: {}, after: {} }], after(minutes));
     expect(refusal.message).toBe(`ann changed this product ${words}.`);
   });

@@ -22,7 +22,7 @@ describe('a size chart', () => {
     ['a size without measures', [{ size: 'S' }]],
     ['a measure that ends before it begins', [{ size: 'S', bust: [35, 33] }]],
     ['a measure of nothing', [{ size: 'S', bust: [35, 35] }]],
-  ])('has not %s', (_, rows) => {
+  ])('must not contain %s', (_, rows) => {
     expect(() => checkedChart(rows)).toThrow(DomainError);
   });
 });

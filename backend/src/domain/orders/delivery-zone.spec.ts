@@ -11,7 +11,7 @@ describe('the zones of an address', () => {
     ['Guam', '96910', ['territories']],
     ['AE', '09012', ['military']],
     ['Armed Forces Pacific', '96201', ['military']],
-  ])('is one for %s %s', (state, zipCode, zones) => {
+  ])('are known for %s %s', (state, zipCode, zones) => {
     expect(zonesOf({ state, zipCode })).toEqual(zones);
   });
 

@@ -6,7 +6,7 @@ describe('the tracking page of a parcel', () => {
     ['usps', '9400', 'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400'],
     [' FedEx ', '7777', 'https://www.fedex.com/fedextrack/?trknbr=7777'],
     ['DHL', '12&x=/', 'https://www.dhl.com/us-en/home/tracking.html?tracking-id=12%26x%3D%2F'],
-  ])('of %s with the number %s', (carrier, trackingNumber, url) => {
+  ])('is known for the carrier %s and the number %s', (carrier, trackingNumber, url) => {
     expect(trackingUrl(carrier, trackingNumber)).toBe(url);
   });
 

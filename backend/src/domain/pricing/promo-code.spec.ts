@@ -66,7 +66,7 @@ describe('a promo code', () => {
     ['Please give either a percentage or an amount.', { amountOff: Money.ofDollars(5) }],
     ['Please give either a percentage or an amount.', { percentOff: null }],
     ['A code expires after it starts.', { startsAt: now, expiresAt: now }],
-  ])('with contradicting terms is refused: %s', (sentence, terms) => {
+  ])('is rejected with contradictory terms: %s', (sentence, terms) => {
     expect(() => code(terms)).toThrow(sentence);
   });
 

@@ -18,10 +18,10 @@ describe('the sizes for an exchange', () => {
   });
 
   it.each([
-    ['even', dollars(50), null],
+    ['equally expensive', dollars(50), null],
     ['cheaper', dollars(45), null],
-    ['dearer', dollars(55), 'Costs $5.00 more. Return this one and order it.'],
-  ])('are said to be possible or not where one is %s', (_case, price, refusal) => {
+    ['more expensive', dollars(55), 'Costs $5.00 more. Return this one and order it.'],
+  ])('are possible or not if the other size is %s', (_case, price, refusal) => {
     expect(sizeRefusal(piece, size(2, { price }), [medium])).toBe(refusal);
   });
 

@@ -30,7 +30,7 @@ describe('an e-mail address', () => {
     ['jürgen.müller@mail.müller.example', 'j•••@m•••.example'],
     ['🩱@shop', '🩱•••@s•••'],
     ['nobody', '•••@n•••'],
-  ])('is masked: %s as %s', (email, hint) => {
+  ])('is masked: %s is shown as %s', (email, hint) => {
     expect(maskEmail(email)).toBe(hint);
   });
 

@@ -57,7 +57,7 @@ describe('the ZIP codes', () => {
     ['34038', 'AA'],
     ['09001', 'AE'],
     ['96350', 'AP'],
-  ])('%s is one of %s', (zipCode, code) => {
+  ])('include %s in %s', (zipCode, code) => {
     expect(codesOf(zipCode)).toEqual([code]);
   });
 

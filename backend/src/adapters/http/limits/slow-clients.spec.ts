@@ -57,11 +57,11 @@ function dribble(socket: net.Socket): void {
 }
 
 it.each([
-  ['says nothing', '', false, /^HTTP\/1\.1 408 /],
-  ['dribbles the head of a request', `${head('GET /')}X-Slow: `, true, /^HTTP\/1\.1 408 /],
-  ['dribbles a body', post, true, /^HTTP\/1\.1 408 /],
+  ['sends nothing', '', false, /^HTTP\/1\.1 408 /],
+  ['sends the head of a request slowly', `${head('GET /')}X-Slow: `, true, /^HTTP\/1\.1 408 /],
+  ['sends a body slowly', post, true, /^HTTP\/1\.1 408 /],
   ['never sends the body that it announced', post, false, /^HTTP\/1\.1 408 /],
-  ['idles after an answer', `${head('GET /')}\r\n`, false, /^HTTP\/1\.1 200 [^]*ok$/],
+  ['is idle after a response', `${head('GET /')}\r\n`, false, /^HTTP\/1\.1 200 [^]*ok$/],
 ])('ends the connection of a client that %s', async (_, said, dribbles, answer) => {
   const socket = connect();
   socket.write(said);

@@ -79,7 +79,7 @@ describe('changing the profile', () => {
   it.each([
     ['another password', marina({ passwordHash: 'hash of storm' })],
     ['another address', marina({ email: 'other@shop.example' })],
-  ])('fails when the account has got %s meanwhile', async (_, locked) => {
+  ])('fails if the account got %s in the meantime', async (_, locked) => {
     await expect(update(locked).execute(7, wanted, 'wave', fromHome)).rejects.toMatchObject({
       code: 'account.changed',
     });

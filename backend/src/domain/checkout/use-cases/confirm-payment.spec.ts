@@ -137,10 +137,10 @@ describe('confirming a payment', () => {
   });
 
   it.each<[string, Partial<PromoCodeTerms>]>([
-    ['has ended', { expiresAt: new Date('2026-11-20T12:00:01Z') }],
-    ['asks for more by now', { minSubtotal: Money.ofDollars(21) }],
-    ['is another account’s', { email: 'bea@shop.example' }],
-  ])('owes back what was paid without a hold by a code that %s', async (_, terms) => {
+    ['has expired', { expiresAt: new Date('2026-11-20T12:00:01Z') }],
+    ['now requires a higher subtotal', { minSubtotal: Money.ofDollars(21) }],
+    ['belongs to another account', { email: 'bea@shop.example' }],
+  ])('refunds a payment without a hold if its promo code %s', async (_, terms) => {
     desk.promoUses.put(5, { ...promoTerms, ...terms });
     desk.cart = aPricedCart({ promo: percentOff(10) });
     const opened = await desk.open();

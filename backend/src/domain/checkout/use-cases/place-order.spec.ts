@@ -27,7 +27,7 @@ describe('placing an order', () => {
     { shipping: Money.zero },
     { tax: Money.ofCents(350) },
     { prices: [{ productId: 1, variantId: null, price: Money.ofCents(50) }] },
-  ])('is refused where the shopper saw other figures: %j', async (seen) => {
+  ])('is rejected if the shopper saw other amounts: %j', async (seen) => {
     const desk = new CheckoutDesk();
     await expect(place(desk, seen)).rejects.toMatchObject({ code: 'checkout.total-changed' });
     expect(desk.orders).toEqual([]);

@@ -64,13 +64,8 @@ describe('a change of an order by staff', () => {
   });
 
   it.each([
-    ['in time, and its shopper learns when it arrives', '2026-11-27', '2026-11-30', '2026-11-27'],
-    [
-      'late, and its shopper learns no day on which the carrier cannot be there yet',
-      '2026-11-21',
-      '2026-11-30',
-      '2026-11-25',
-    ],
+    ['in time, and the mail names the day of its arrival', '2026-11-27', '2026-11-30', '2026-11-27'],
+    ['late, and the mail names only days on which the carrier can deliver', '2026-11-21', '2026-11-30', '2026-11-25'],
     ['so late that the promise is lost, and its shopper learns no day', '2026-11-19', '2026-11-24', null],
   ])('is shipped %s', async (_, from, to, told) => {
     order = await desk.placed(anOrderOf({ id: 'B', arrival: { from, to } }));
