@@ -36,7 +36,7 @@ describe('job leases', () => {
       )
     )[0];
   /** Simulates an interruption by the network or the server. */
-  const cutAll = () =>
+  const closeAllConnections = () =>
     database.query(
       `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
         WHERE datname = current_database() AND application_name = 'shop-jobs'`,
@@ -98,7 +98,7 @@ describe('job leases', () => {
 
   it('end with their connection: only the process that took over records the result', async () => {
     const lost = await here.claim('refunds');
-    await cutAll();
+    await closeAllConnections();
     await Promise.all([responds(here), responds(elsewhere)]);
     const taken = await elsewhere.claim('refunds');
     expect(taken).not.toBeNull();
@@ -110,7 +110,7 @@ describe('job leases', () => {
 
   it('still record the result when the connection broke and no other process took over', async () => {
     const lease = await here.claim('refunds');
-    await cutAll();
+    await closeAllConnections();
     await responds(here);
     await lease?.end('done', '1 refund made.');
     expect(await refunds()).toMatchObject({ ended: true, result: '1 refund made.' });

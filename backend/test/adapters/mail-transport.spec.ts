@@ -41,8 +41,8 @@ describe('the path of a mail from the outbox to its recipient', () => {
   };
   const put = () => shop.app.get(Outbox, { strict: false }).put(anOrderConfirmation());
   const rows = () => shop.database.query<MailRow>('SELECT id, state, attempts, last_answer FROM mails');
-  const theRow = async () => (await rows())[0];
-  const becomes = (state: string) => within(30_000, async () => (await theRow())?.state === state);
+  const firstRow = async () => (await rows())[0];
+  const becomes = (state: string) => within(30_000, async () => (await firstRow())?.state === state);
   /** Moves the mail's next attempt, or the end of its lease, to now. */
   const hurry = () => shop.database.query('UPDATE mails SET next_attempt_at = now(), lease_until = now()');
 
@@ -70,12 +70,12 @@ describe('the path of a mail from the outbox to its recipient', () => {
       expect(mail?.envelope).toEqual({ from: 'hello@shop.example.com', to: ['mary@shop.example'] });
       expect(mail?.from).toMatchObject({ name: 'Liberty Tide', address: 'hello@shop.example.com' });
       expect(mail?.to).toMatchObject([{ address: 'mary@shop.example' }]);
-      expect(mail?.messageId).toBe(`<${(await theRow())?.id ?? ''}@shop.example.com>`);
+      expect(mail?.messageId).toBe(`<${(await firstRow())?.id ?? ''}@shop.example.com>`);
       expect(mail?.headers.find(({ key }) => key === 'content-type')?.value).toMatch(/^multipart\/alternative/);
       expect(mail?.text).toContain('Total: $186.00');
       expect(mail?.html).toContain('https://shop.example.com/order-confirmation/K7QF-2M9X-4TBD-W8HN');
       expect(server.mails).toHaveLength(1);
-      expect(await theRow()).toMatchObject({ attempts: 1, last_answer: '250 taken' });
+      expect(await firstRow()).toMatchObject({ attempts: 1, last_answer: '250 taken' });
       expect(await jobs()).toBeGreaterThan(before);
     });
 
@@ -84,14 +84,14 @@ describe('the path of a mail from the outbox to its recipient', () => {
       await put();
       await becomes('sent');
       monitor.stop();
-      expect(monitor.received()).toContain((await theRow())?.id);
+      expect(monitor.received()).toContain((await firstRow())?.id);
       expect(monitor.received()).not.toMatch(/mary|smith|K7QF/i);
     });
 
     it('leaves no data of a delivered mail in Redis', async () => {
       await put();
       await becomes('sent');
-      const id = (await theRow())?.id ?? 'none';
+      const id = (await firstRow())?.id ?? 'none';
       await within(30_000, async () => (await redis.ask(`KEYS *${id}*`)).startsWith('*0'));
     });
 
@@ -127,7 +127,7 @@ describe('the path of a mail from the outbox to its recipient', () => {
       await put();
       for (const attempt of [1, 2]) {
         await within(30_000, async () => {
-          const row = await theRow();
+          const row = await firstRow();
           return row?.state === 'pending' && row.attempts === attempt;
         });
         await hurry();
@@ -136,14 +136,14 @@ describe('the path of a mail from the outbox to its recipient', () => {
       const [dropped, taken] = server.mails;
       expect(dropped?.messageId).toBe(taken?.messageId);
       expect(server.mails).toHaveLength(2);
-      expect(await theRow()).toMatchObject({ attempts: 3, last_answer: '250 taken' });
+      expect(await firstRow()).toMatchObject({ attempts: 3, last_answer: '250 taken' });
     });
 
     it('fails at once, with the server’s response, for an address that does not exist', async () => {
       server.receive({ code: 550, text: 'no such user here', at: 'RCPT' });
       await put();
       await becomes('failed');
-      expect(await theRow()).toMatchObject({ attempts: 1, last_answer: '550 no such user here' });
+      expect(await firstRow()).toMatchObject({ attempts: 1, last_answer: '550 no such user here' });
       await put();
       await within(30_000, async () => (await rows()).some(({ state }) => state === 'sent'));
       expect(await rows()).toContainEqual(expect.objectContaining({ state: 'failed', attempts: 1 }));
@@ -171,11 +171,11 @@ describe('the path of a mail from the outbox to its recipient', () => {
     it('waits while Redis is unavailable, and passes a Bull job once when Redis is back', async () => {
       await open();
       await put();
-      expect(await theRow()).toMatchObject({ state: 'pending', attempts: 0 });
+      expect(await firstRow()).toMatchObject({ state: 'pending', attempts: 0 });
       await redis.start();
       await becomes('sent');
       expect(server.mails).toHaveLength(1);
-      expect(await theRow()).toMatchObject({ attempts: 1 });
+      expect(await firstRow()).toMatchObject({ attempts: 1 });
       expect(await jobs()).toBeGreaterThan(0);
     });
 
@@ -204,9 +204,9 @@ describe('the path of a mail from the outbox to its recipient', () => {
       await redis.start();
       await open();
       await put();
-      await within(30_000, async () => (await theRow())?.state !== 'pending');
+      await within(30_000, async () => (await firstRow())?.state !== 'pending');
       await shop.app.close();
-      expect(await theRow()).toMatchObject({ state: 'sent' });
+      expect(await firstRow()).toMatchObject({ state: 'sent' });
     });
   });
 });

@@ -79,33 +79,33 @@ describe('migrations', () => {
   };
 
   /** Empties the database and runs the first migrations. */
-  const beginWith = async (count: number) => {
+  const applyFirst = async (count: number) => {
     await database.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
     await knowing(count, (known) => known.runMigrations());
   };
 
   it('leave nothing behind when they are reverted, and can run again', async () => {
     const all = Object.values(options.migrations ?? []).length;
-    const goingDown = [await lines()];
+    const countsDown = [await lines()];
     await knowing(all, async (known) => {
       for (let count = all; count > 0; count--) {
         await known.undoLastMigration();
-        goingDown.unshift(await lines());
+        countsDown.unshift(await lines());
       }
       const executor = new MigrationExecutor(known);
       for (const [at, migration] of (await executor.getPendingMigrations()).entries()) {
         await executor.executeMigration(migration);
-        expect(await lines()).toEqual(goingDown[at + 1]);
+        expect(await lines()).toEqual(countsDown[at + 1]);
       }
       expect(await known.showMigrations()).toBe(false);
     });
-    expect(goingDown[0]?.filter((line) => !line.includes('migrations'))).toEqual([]);
+    expect(countsDown[0]?.filter((line) => !line.includes('migrations'))).toEqual([]);
   });
 
   it('retain all user names, and reserve look-alikes for the oldest account', async () => {
     const before = Object.values(options.migrations ?? []).indexOf(Accounts1795000010000);
     const all = Object.values(options.migrations ?? []).length;
-    await beginWith(before);
+    await applyFirst(before);
     await database.query(`INSERT INTO users (username, email, password_hash) VALUES
       ('marina', '1@shop.example', '-'), ('Mаrinа', '2@shop.example', '-'), ('two words', '3@shop.example', '-'),
       ('ﬁsh', '4@shop.example', '-'), ('ﬂag', '5@shop.example', '-'), ('flag', '6@shop.example', '-')`);
@@ -123,7 +123,7 @@ describe('migrations', () => {
   it('compute the basic colors of existing variants', async () => {
     const before = Object.values(options.migrations ?? []).indexOf(BasicColors1795000036000);
     const all = Object.values(options.migrations ?? []).length;
-    await beginWith(before);
+    await applyFirst(before);
     await database.query(`
       INSERT INTO products (id, name, slug, description, price_cents, image_url, category_id)
       VALUES (1, 'Tide Top', 'tide-top', '', 4499, '/images/products/tide-top.webp', 1);
@@ -140,7 +140,7 @@ describe('migrations', () => {
   it('set the origin and the time of failure of existing refunds', async () => {
     const before = Object.values(options.migrations ?? []).indexOf(Refunds1795000006000);
     const all = Object.values(options.migrations ?? []).length;
-    await beginWith(before);
+    await applyFirst(before);
     await database.query(`
       INSERT INTO orders (id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents, total_cents, paid_cents)
       VALUES ('0000000000000001', '', '', '', '', '', '', '', 900, 900, 900);

@@ -22,8 +22,8 @@ describe('mail queue metrics', () => {
     await queue.add({ id: 'one' });
     await queue.add({ id: 'two' }, { delay: 60_000 });
     await queue.close();
-    const queueOfTheShop = watched({ REDIS_URL: redis.url });
-    const figures = new QueueFigures(queueOfTheShop);
+    const shopQueue = watched({ REDIS_URL: redis.url });
+    const figures = new QueueFigures(shopQueue);
     const [jobs] = await figures.get();
     expect(jobs?.name).toBe('shop_mail_queue_jobs');
     expect(jobs?.values).toEqual([
@@ -34,7 +34,7 @@ describe('mail queue metrics', () => {
     ]);
     await redis.kill();
     await expect(figures.get()).rejects.toThrow();
-    queueOfTheShop.onApplicationShutdown();
+    shopQueue.onApplicationShutdown();
   });
 
   it('are empty in a shop without Redis', async () => {

@@ -67,11 +67,11 @@ describe('SMTP mailer', () => {
 
   it('runs the check right before the handover, and does not send a mail that fails it', async () => {
     let asked = 0;
-    const mayNotGo = () => {
+    const cannotContinue = () => {
       asked += 1;
       return Promise.reject(new MailRefused('temporary', 'timeout', 'too late'));
     };
-    await expect(mailer.send(outgoing, mayNotGo)).rejects.toMatchObject({ kind: 'temporary' });
+    await expect(mailer.send(outgoing, cannotContinue)).rejects.toMatchObject({ kind: 'temporary' });
     expect(asked).toBe(1);
     expect(server.mails).toEqual([]);
     expect(await mailer.send(outgoing, noCheck)).toBe('250 taken');

@@ -53,15 +53,15 @@ export function refundsContract(setUp: () => RefundsUnderTest): void {
   /** Claims all refunds that are due at that time. */
   const claimed = (now: Date, leaseUntil = new Date(now.getTime() + minute)) =>
     setUp().refunds.claimDue(now, leaseUntil, 1000);
-  const claimedOf = async ({ id }: Refund, now: Date) => (await claimed(now)).filter((refund) => refund.id === id);
+  const claimsOf = async ({ id }: Refund, now: Date) => (await claimed(now)).filter((refund) => refund.id === id);
 
   it('lets one caller claim a due refund, and the next caller after the end of the lease', async () => {
     const refund = await added();
     const now = inMinutes(1);
     const claims = await Promise.all([1, 2, 3].map(() => claimed(now)));
     expect(claims.flat().filter(({ id }) => id === refund.id)).toMatchObject([{ ...refund, attempts: 0 }]);
-    expect(await claimedOf(refund, now)).toEqual([]);
-    expect(await claimedOf(refund, inMinutes(3))).toMatchObject([{ ...refund, attempts: 1 }]);
+    expect(await claimsOf(refund, now)).toEqual([]);
+    expect(await claimsOf(refund, inMinutes(3))).toMatchObject([{ ...refund, attempts: 1 }]);
   });
 
   it('claims no more refunds than requested', async () => {
@@ -73,15 +73,15 @@ export function refundsContract(setUp: () => RefundsUnderTest): void {
   it('lists a postponed refund again when it is due', async () => {
     const refund = await added();
     await setUp().refunds.postpone(refund.id, inMinutes(10), 'away');
-    expect(await claimedOf(refund, inMinutes(9))).toEqual([]);
-    expect(await claimedOf(refund, inMinutes(11))).toHaveLength(1);
+    expect(await claimsOf(refund, inMinutes(9))).toEqual([]);
+    expect(await claimsOf(refund, inMinutes(11))).toHaveLength(1);
   });
 
   it('never claims a refund again that the provider has accepted', async () => {
     for (const status of ['pending', 'succeeded', 'failed'] as const) {
       const refund = await added();
       await settle(setUp().refunds, [shown(refund, { status })]);
-      expect(await claimedOf(refund, inMinutes(120))).toEqual([]);
+      expect(await claimsOf(refund, inMinutes(120))).toEqual([]);
       await setUp().refunds.postpone(refund.id, inMinutes(1), 'late');
       const ledger = await setUp().refunds.lockLedger(refund.paymentIntentId ?? '');
       expect(ledger?.find(refund.id)).toMatchObject({ state: status, providerRefundId: `re_${refund.id}` });
@@ -91,19 +91,19 @@ export function refundsContract(setUp: () => RefundsUnderTest): void {
   it('counts the idempotency keys that a failure of the provider has spoiled', async () => {
     const refund = await added();
     await setUp().refunds.renewKey(refund.id, inMinutes(10), 'spoilt');
-    expect(await claimedOf(refund, inMinutes(9))).toEqual([]);
-    expect(await claimedOf(refund, inMinutes(11))).toMatchObject([{ spoiltKeys: 1 }]);
+    expect(await claimsOf(refund, inMinutes(9))).toEqual([]);
+    expect(await claimsOf(refund, inMinutes(11))).toMatchObject([{ spoiltKeys: 1 }]);
   });
 
   it('stores a ledger per payment, with the shop’s refunds, the provider’s refunds, and their states', async () => {
     const refund = await added();
-    const byHand = shown(refund, { id: `re_hand_${refund.id}`, amount: Money.ofCents(100), idempotencyKey: null });
-    await settle(setUp().refunds, [byHand, shown(refund, { status: 'failed', failure: 'The bank returned it.' })]);
+    const manual = shown(refund, { id: `re_hand_${refund.id}`, amount: Money.ofCents(100), idempotencyKey: null });
+    await settle(setUp().refunds, [manual, shown(refund, { status: 'failed', failure: 'The bank returned it.' })]);
     const ledger = await setUp().refunds.lockLedger(refund.paymentIntentId ?? '');
     expect(ledger).toMatchObject({ owner: { checkoutId: refund.checkoutId, orderId: null }, received: refund.amount });
     expect(ledger?.refunds).toMatchObject([
       { id: refund.id, origin: 'shop', state: 'failed', error: 'The bank returned it.' },
-      { origin: 'provider', state: 'succeeded', amount: { cents: 100 }, providerRefundId: byHand.id },
+      { origin: 'provider', state: 'succeeded', amount: { cents: 100 }, providerRefundId: manual.id },
     ]);
     expect(await setUp().refunds.lockLedger('pi_nobody')).toBeNull();
   });
@@ -129,6 +129,6 @@ export function refundsContract(setUp: () => RefundsUnderTest): void {
     const checkoutId = await setUp().checkout();
     const refund = { ...(await added()), id: randomUUID(), checkoutId, paymentIntentId: null };
     await setUp().refunds.add(refund);
-    expect(await claimedOf(refund, inMinutes(120))).toEqual([]);
+    expect(await claimsOf(refund, inMinutes(120))).toEqual([]);
   });
 }

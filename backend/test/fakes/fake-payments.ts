@@ -91,7 +91,7 @@ export class FakePayments extends Payments {
 
   create(terms: PaymentTerms, idempotencyKey: string): Promise<PaymentIntent> {
     return this.once('create', idempotencyKey, terms, () => {
-      refuseSmall(terms.amount);
+      rejectTooSmall(terms.amount);
       const id = `pi_fake_${randomBytes(9).toString('hex')}`;
       this.madeAt.set(id, this.now());
       return this.store({
@@ -107,7 +107,7 @@ export class FakePayments extends Payments {
 
   update(id: string, terms: PaymentTerms, idempotencyKey: string): Promise<PaymentIntent> {
     return this.once('update', idempotencyKey, { id, ...terms }, () => {
-      refuseSmall(terms.amount);
+      rejectTooSmall(terms.amount);
       const intent = this.known(id);
       if (intent.status !== 'open') {
         throw new DomainError('conflict', 'payment.finished', 'This payment can no longer be changed.');
@@ -134,9 +134,9 @@ export class FakePayments extends Payments {
     return this.once('refund', `${id}:${spoiltKeys}`, { paymentIntentId, amount }, () => {
       const spoilt = this.spoilt;
       this.spoilt = null;
-      if (spoilt === 'nothing-done') throw keySpoilt();
+      if (spoilt === 'nothing-done') throw keyUnusable();
       const refund = this.addRefund(paymentIntentId, amount, id);
-      if (spoilt) throw keySpoilt();
+      if (spoilt) throw keyUnusable();
       return refund;
     });
   }
@@ -217,13 +217,13 @@ export class FakePayments extends Payments {
   }
 }
 
-function refuseSmall(amount: Money): void {
+function rejectTooSmall(amount: Money): void {
   if (amount.cents < 50) {
     throw new DomainError('invalid', 'payments.too-small', 'This amount is too small to be paid by card.');
   }
 }
 
-function keySpoilt(): DomainError {
+function keyUnusable(): DomainError {
   return new DomainError('unavailable', 'refund.key-spoilt', 'The provider repeats a failure of its own.');
 }
 

@@ -18,14 +18,14 @@ const rounds = atLength ? 25 : 6;
 const maxRounds = 50;
 const home = { name: 'Mary Smith', address: '12 Ocean St', city: 'Santa Cruz', state: 'CA', zipCode: '95060' };
 /** In milliseconds. */
-const shortestStep = 8;
+const minStep = 8;
 
 describe('an account that is deleted during other requests of its owner', () => {
   it('is deleted with all of its data, or stays because of an order that was placed first', async () => {
     // Delay of the deletion in milliseconds; negative if it starts first. Each round moves it toward the other outcome,
     // in growing steps until that outcome occurs.
     let delay = 0;
-    let step = shortestStep;
+    let step = minStep;
     let wasDeleted: boolean | undefined;
     const outcomes = new Set<boolean>();
     for (let round = 0; round < rounds || (outcomes.size < 2 && round < maxRounds); round++) {
@@ -52,7 +52,7 @@ describe('an account that is deleted during other requests of its owner', () => 
       ]);
       expect([deletion, ...others].map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
       const deleted = (deletion.body as { state?: string }).state === 'deleted';
-      step = deleted === wasDeleted ? step * 2 : shortestStep;
+      step = deleted === wasDeleted ? step * 2 : minStep;
       delay += deleted ? step : -step;
       wasDeleted = deleted;
       outcomes.add(deleted);

@@ -75,7 +75,7 @@ describe('two processes of one shop', () => {
 
   const figures = async (sql: string) => (await shop.database.query<{ n: number }>(sql))[0]?.n ?? 0;
 
-  function aThing(round: number): Promise<BuiltProduct> {
+  function aScarceProduct(round: number): Promise<BuiltProduct> {
     const withVariants = round % 2 === 0;
     return aProduct(
       shop.database,
@@ -92,7 +92,7 @@ describe('two processes of one shop', () => {
 
   it(`sell ${units} units to ${shoppers} shoppers exactly ${units} times and refuse the others before any payment, ${rounds} times`, async () => {
     for (let round = 0; round < rounds; round++) {
-      const product = await aThing(round);
+      const product = await aScarceProduct(round);
       const variantId = product.variants[0]?.id;
       const checkouts = await Promise.all(
         people.map(({ agent }) => openCheckout(agent, [{ product, ...(variantId && { variantId }) }])),

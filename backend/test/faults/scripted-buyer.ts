@@ -16,7 +16,7 @@ export class ScriptedBuyer {
   readonly name = `buyer-${randomBytes(8).toString('hex')}`;
   protected readonly password = `password of ${this.name}`;
   /** Number of failed or unanswered requests. */
-  setbacks = 0;
+  failedRequests = 0;
 
   /** @param url the current address of the shop */
   constructor(private readonly url: () => string) {}
@@ -27,19 +27,19 @@ export class ScriptedBuyer {
   }
 
   async isSignedIn(): Promise<boolean> {
-    const { status, body } = await this.certainly('GET', '/api/user');
+    const { status, body } = await this.callUntilAnswered('GET', '/api/user');
     return status === 200 && body['username'] === this.name;
   }
 
   /** Buys one unit. @returns the order's id */
   async buy(productId: number): Promise<string> {
-    const { sessionId } = (await this.certainly('POST', '/api/cart', {})).body;
+    const { sessionId } = (await this.callUntilAnswered('POST', '/api/cart', {})).body;
     await this.add(String(sessionId), productId);
-    const opened = await this.certainly('POST', '/api/create-payment-intent', { sessionId });
+    const opened = await this.callUntilAnswered('POST', '/api/create-payment-intent', { sessionId });
     const { paymentIntentId, clientSecret } = opened.body;
     await this.pay(String(paymentIntentId), String(clientSecret));
-    const placed = await this.certainly('POST', '/api/orders', { paymentIntentId, sessionId });
-    if (placed.status > 201) throw new Error(`The order was refused: ${JSON.stringify(placed.body)}`);
+    const placed = await this.callUntilAnswered('POST', '/api/orders', { paymentIntentId, sessionId });
+    if (placed.status > 201) throw new Error(`The order was rejected: ${JSON.stringify(placed.body)}`);
     return String(placed.body['id']);
   }
 
@@ -48,7 +48,7 @@ export class ScriptedBuyer {
     for (;;) {
       const added = await this.call('POST', `/api/cart/${sessionId}/items`, { productId, quantity: 1 });
       if (!isUncertain(added)) return;
-      const { items } = (await this.certainly('GET', `/api/cart/${sessionId}`)).body;
+      const { items } = (await this.callUntilAnswered('GET', `/api/cart/${sessionId}`)).body;
       if (Array.isArray(items) && items.length > 0) return;
     }
   }
@@ -56,7 +56,7 @@ export class ScriptedBuyer {
   /** Holds the stock and pays, unless the payment is already processed. */
   private async pay(paymentIntentId: string, clientSecret: string): Promise<void> {
     for (;;) {
-      const held = await this.certainly('PUT', `/api/checkout/${paymentIntentId}`, customer);
+      const held = await this.callUntilAnswered('PUT', `/api/checkout/${paymentIntentId}`, customer);
       const code = held.body['code'];
       if (code === 'payment.processing' || code === 'checkout.ordered') return;
       const card = { clientSecret, cardNumber: '4242 4242 4242 4242' };
@@ -66,12 +66,12 @@ export class ScriptedBuyer {
   }
 
   /** Repeats an idempotent request until the shop responds. */
-  protected async certainly(method: string, path: string, body?: object): Promise<Answer> {
+  protected async callUntilAnswered(method: string, path: string, body?: object): Promise<Answer> {
     for (const end = performance.now() + maxOutage; performance.now() < end;) {
       const answer = await this.call(method, path, body);
       if (!isUncertain(answer)) return answer;
     }
-    throw new Error(`The shop has not answered ${method} ${path} for ${maxOutage / 1000} seconds.`);
+    throw new Error(`The shop has not responded to ${method} ${path} for ${maxOutage / 1000} seconds.`);
   }
 
   protected send(method: string, path: string, body: object | undefined, milliseconds: number): Promise<Response> {
@@ -101,7 +101,7 @@ export class ScriptedBuyer {
     } catch {
       // The page shows the same message when the server cannot be reached.
     }
-    this.setbacks += 1;
+    this.failedRequests += 1;
     await wait(200);
     return { status: 0, body: {} };
   }

@@ -24,7 +24,7 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
   const target = new URL(databaseUrl);
   const sockets = new Set<net.Socket>();
   let trap: Trap | null = null;
-  let diesWithGreeting = false;
+  let closesDuringHandshake = false;
 
   const server = net.createServer((shop) => {
     const postgres = net.connect(Number(target.port), target.hostname);
@@ -49,8 +49,8 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
       if (!questionsStopped) postgres.write(chunk);
     });
     postgres.on('data', (chunk) => {
-      if (diesWithGreeting && endsQuery(chunk)) {
-        diesWithGreeting = false;
+      if (closesDuringHandshake && endsQuery(chunk)) {
+        closesDuringHandshake = false;
         shop.end(Buffer.concat([chunk, shutdownMessage]));
       } else if (carriedOut === null) shop.write(chunk);
       else if (endsQuery(chunk)) carriedOut();
@@ -75,7 +75,7 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
     freezeBefore: (text) => set(text, false),
     freezeAfter: (text) => set(text, true),
     dieWithGreeting: () => {
-      diesWithGreeting = true;
+      closesDuringHandshake = true;
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();

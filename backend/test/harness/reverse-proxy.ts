@@ -12,7 +12,7 @@ interface Backend {
   ready: boolean;
 }
 
-const betweenChecks = 250;
+const checkIntervalMs = 250;
 
 /**
  * Starts a proxy in front of several shops. It sends each request to the next ready shop, and retries it only if the
@@ -38,7 +38,7 @@ export async function startReverseProxy(urls: readonly string[]): Promise<Revers
       );
     });
   });
-  const checks = setInterval(() => backends.forEach((backend) => void check(backend)), betweenChecks);
+  const checks = setInterval(() => backends.forEach((backend) => void check(backend)), checkIntervalMs);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -44,7 +44,7 @@ const asSent = (values: object): Record<string, Field> =>
 const ofProduct = (id: number) => ({ path: `/api/products/${id}`, read: () => get(`/api/admin/products/${id}`) });
 
 const otherHalf = 900_001;
-const aSetToChange = async () => {
+const aSetForChanges = async () => {
   await shop.database.query(
     `INSERT INTO products (id, name, slug, price_cents, category_id) VALUES ($1, 'Other', 'other-half', 100, 1)
      ON CONFLICT DO NOTHING`,
@@ -84,8 +84,8 @@ const changes: Readonly<Record<string, Change>> = {
         sent: { imageDetails: { '/images/products/b.webp': { color: 'Navy', alt: 'from behind' } } },
         shown: { imageDetails: { '/images/products/b.webp': { color: 'Navy', alt: 'from behind' } } },
       },
-      setTopId: { begin: aSetToChange, sent: { setTopId: otherHalf }, shown: { setTopId: otherHalf } },
-      setBottomId: { begin: aSetToChange, sent: { setBottomId: otherHalf }, shown: { setBottomId: otherHalf } },
+      setTopId: { begin: aSetForChanges, sent: { setTopId: otherHalf }, shown: { setTopId: otherHalf } },
+      setBottomId: { begin: aSetForChanges, sent: { setBottomId: otherHalf }, shown: { setBottomId: otherHalf } },
       inStock: { sent: { inStock: false }, shown: { switchedOn: false } },
       inventoryCountBefore: { sent: { inventoryCount: 12, inventoryCountBefore: 4 }, shown: { inventoryCount: 18 } },
       variants: {

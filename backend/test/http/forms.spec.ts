@@ -54,7 +54,7 @@ const mailsTo = async (email: string) => {
   return rows.map(({ template }) => template);
 };
 
-const waitingFor = (productId: number) =>
+const waitlistEntriesOf = (productId: number) =>
   shop.database.query('SELECT email, variant_id FROM waitlist_entries WHERE product_id = $1', [productId]);
 
 const signUp = async (browser: Browser, username: string) =>
@@ -281,7 +281,7 @@ describe('other forms', () => {
     expect(waitlist).toContain(`<option value="${wanted}" selected="">`);
     await post(browser, page, { form: 'back-in-stock', wanted, email: 'size-m@shopper.example' }).expect(303);
     expect(noticeIn((await browser.get(page)).text)).not.toBe('');
-    expect(await waitingFor(product.id)).toEqual([
+    expect(await waitlistEntriesOf(product.id)).toEqual([
       { email: 'size-m@shopper.example', variant_id: Number(wanted.split(' ')[1]) },
     ]);
   });
@@ -291,7 +291,7 @@ describe('other forms', () => {
     const page = `/product/${product.slug}`;
     const [, wanted = ''] = /name="wanted" value="([^"]*)"/.exec((await visit().get(page)).text) ?? [];
     await post(visit(), page, { form: 'back-in-stock', wanted, email: 'no-size@shopper.example' }).expect(303);
-    expect(await waitingFor(product.id)).toEqual([{ email: 'no-size@shopper.example', variant_id: null }]);
+    expect(await waitlistEntriesOf(product.id)).toEqual([{ email: 'no-size@shopper.example', variant_id: null }]);
   });
 
   it('set a theme, which the next page uses from its first byte', async () => {

@@ -343,9 +343,9 @@ describe('the overview of mails', () => {
   });
 
   it('counts mails by state, hour and cause of failure, and shows the longest waiting time', async () => {
-    const leftOfHour = 3_600_000 - (Date.now() % 3_600_000);
+    const msUntilNextHour = 3_600_000 - (Date.now() % 3_600_000);
     // All inserts and reads must fall into the same hour.
-    if (leftOfHour < 5_000) await pause(leftOfHour);
+    if (msUntilNextHour < 5_000) await pause(msUntilNextHour);
     const { database } = shop;
     await database.query('INSERT INTO mail_pause DEFAULT VALUES');
     const waiting = await aStoredMail(database, 'pending');

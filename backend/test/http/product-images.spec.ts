@@ -40,7 +40,7 @@ function bytesOf(answer: request.Response, done: (error: Error | null, body: Buf
   answer.on('end', () => done(null, Buffer.concat(parts)));
 }
 
-const withHole = () =>
+const transparentCenter = () =>
   aPicture()
     .ensureAlpha()
     .composite([
@@ -68,7 +68,7 @@ describe('the placeholder of a picture', () => {
 
   it('is missing for a picture with transparent parts', async () => {
     const whole = await uploadedFrom(aPicture().ensureAlpha());
-    const holed = await uploadedFrom(withHole());
+    const holed = await uploadedFrom(transparentCenter());
     expect([whole.placeholder, holed.placeholder]).toEqual([expect.any(String), undefined]);
   });
 
@@ -93,7 +93,7 @@ describe('the placeholder of a picture', () => {
 
 describe('uploading a picture', () => {
   it('retains transparency for pages, and adds a white background for mails and shared links', async () => {
-    const { imageUrl } = (await upload(await withHole().png().toBuffer(), 'top.png').expect(201))
+    const { imageUrl } = (await upload(await transparentCenter().png().toBuffer(), 'top.png').expect(201))
       .body as UploadedImageView;
     const corner = async (format: 'avif' | 'webp') => {
       const { body } = await see(widthFile(imageUrl, 1200, format)).expect(200);
@@ -307,19 +307,19 @@ describe('an interrupted upload', () => {
 
   it('is not listed, and is deleted an hour later', async () => {
     const { filename } = await uploaded('late.jpg');
-    const makeArriving = (minutes: number) =>
+    const makeUnfinished = (minutes: number) =>
       shop.database.query(
         `UPDATE uploaded_images SET state = 'arriving', created_at = now() - $2 * interval '1 minute' WHERE filename = $1`,
         [filename, minutes],
       );
     const tidy = () => shop.app.get(Housekeeping, { strict: false }).work['deleted-pictures']();
     const mine = () => storedFiles().filter((name) => name.startsWith(filename.slice(0, -5)));
-    await makeArriving(50);
+    await makeUnfinished(50);
     await tidy();
     expect(mine()).toHaveLength(11);
     expect((await list('?search=late.jpg')).body).toEqual([]);
     await remove(filename).expect(404);
-    await makeArriving(70);
+    await makeUnfinished(70);
     await tidy();
     expect(mine()).toEqual([]);
     expect(await shop.database.query('SELECT FROM uploaded_images WHERE filename = $1', [filename])).toEqual([]);

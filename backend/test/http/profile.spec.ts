@@ -325,13 +325,13 @@ describe('the password', () => {
     const hasher = shop.app.get(PasswordHasher, { strict: false });
     let verified = () => {};
     const isVerified = new Promise<void>((resolve) => (verified = resolve));
-    let goOn = () => {};
-    const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
+    let resume = () => {};
+    const resumed = new Promise<void>((resolve) => (resume = resolve));
     const verify = hasher.verify.bind(hasher);
     jest.spyOn(hasher, 'verify').mockImplementationOnce(async (hash, password) => {
       const matches = await verify(hash, password);
       verified();
-      await mayGoOn;
+      await resumed;
       return matches;
     });
     const begun = begin(user.password, late).then(({ status }) => status);
@@ -342,7 +342,7 @@ describe('the password', () => {
       .put('/api/user/password')
       .send({ currentPassword: user.password, newPassword: 'a new wave at noon' })
       .expect(200);
-    goOn();
+    resume();
     await begun;
     for (const one of [agent, late]) await one.get('/api/user').expect(401);
     await owner.get('/api/user').expect(200);

@@ -22,7 +22,7 @@ import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 const many = 24;
 /** Number of statements of every request of a signed-in user, to read the session and the account. */
-const whoAsks = 1;
+const sessionQueries = 1;
 
 /**
  * Limits of the number of statements per request, which are independent of the amount of data. `BEGIN` and `COMMIT`
@@ -178,6 +178,6 @@ const readers = ({ app }: TestApp): [CatalogReader, OrderReader, ReviewReader, D
 function overrun<Call extends string>(counts: Record<Call, number>, limits: Record<Call, number>): string[] {
   const calls = Object.keys(counts) as Call[];
   return calls
-    .filter((call) => counts[call] > limits[call] + whoAsks)
-    .map((call) => `${call}: ${counts[call]} of at most ${limits[call] + whoAsks}`);
+    .filter((call) => counts[call] > limits[call] + sessionQueries)
+    .map((call) => `${call}: ${counts[call]} of at most ${limits[call] + sessionQueries}`);
 }

@@ -28,7 +28,7 @@ interface Followed {
 
 const units = 3;
 const soldOut = [0];
-const someLeft = Array.from({ length: units }, (_, left) => left + 1);
+const positiveCounts = Array.from({ length: units }, (_, left) => left + 1);
 const nameOf = (id: number, version: number) => `Top ${id} of ${version}`;
 
 /** Deterministic random numbers. */
@@ -159,7 +159,7 @@ describe('cached responses of two processes during changes by staff, shoppers an
         const known = followed.find(({ product }) => product.id === id);
         check(name === nameOf(id, price), `${name} costs ${price}`);
         check(known?.version.allows(price, reading) ?? false, name);
-        const counts = path === cards ? (inStock ? someLeft : soldOut) : [inventoryCount];
+        const counts = path === cards ? (inStock ? positiveCounts : soldOut) : [inventoryCount];
         check(
           counts.some((count) => known?.available.allows(count, reading)),
           `${counts.join(' or ')} of ${name}`,

@@ -291,12 +291,12 @@ describe('after a change', () => {
     const second = () => statementsOf(() => get('/api/products?limit=1&offset=1').expect(200));
     const detail = () => statementsOf(() => get(`/product/${slug}`).expect(200));
     const other = () => statementsOf(() => get('/product/tide-top').expect(200));
-    const caughtUp = () => shop.app.get(CatalogChanges, { strict: false }).catchUp();
+    const catchUp = () => shop.app.get(CatalogChanges, { strict: false }).catchUp();
     const sell = async (units: number) => {
       await shop.database.query('UPDATE stock SET held = held + $1 WHERE variant_id = $2', [units, variants[0]?.id]);
-      await caughtUp();
+      await catchUp();
     };
-    await caughtUp();
+    await catchUp();
     await Promise.all([listing(), cards(), counts(), second(), detail(), other()]);
     // A rare combination of parameters is cached from its second request on.
     await second();

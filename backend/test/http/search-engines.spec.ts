@@ -39,7 +39,7 @@ describe('search engines', () => {
   const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
   const isUnlisted = (html: string) => html.includes('<meta name="robots" content="noindex"');
   const isClosed = (path: string) => closed.some((start) => path.startsWith(start));
-  const thingsOf = (html: string) =>
+  const structuredDataOf = (html: string) =>
     [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(
       ([, text = '']) => JSON.parse(text) as Thing,
     );
@@ -54,10 +54,10 @@ describe('search engines', () => {
       if (isClosed(path)) problems.push(`${path} is closed`);
       if (isUnlisted(text)) problems.push(`${path} is not indexed`);
       if (!canonical || new URL(canonical).pathname !== path) problems.push(`${path} has the address ${canonical}`);
-      const things = thingsOf(text);
-      for (const thing of things) {
+      const items = structuredDataOf(text);
+      for (const thing of items) {
         kinds.add(thing['@type']);
-        for (const name of missingOf(thing, things, canonical)) problems.push(`${path}: ${thing['@type']}: ${name}`);
+        for (const name of missingOf(thing, items, canonical)) problems.push(`${path}: ${thing['@type']}: ${name}`);
       }
     }
     expect(problems).toEqual([]);

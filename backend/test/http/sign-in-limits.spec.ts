@@ -35,7 +35,7 @@ describe('failed sign-ins', () => {
   /** Ends all waiting times. */
   const waited = () => shop.database.query('UPDATE failed_passwords SET next_at = now() WHERE next_at IS NOT NULL');
   /** Inserts a thousand failed sign-ins from other networks. */
-  const wornOut = (name: string) =>
+  const exhaust = (name: string) =>
     shop.database.query(
       `INSERT INTO failed_passwords (account, place, tries, next_at, expires_at)
        VALUES ($1, $2, 1000, now() + interval '1 minute', now() + interval '1 day')`,
@@ -136,7 +136,7 @@ describe('failed sign-ins', () => {
 
   it('make all networks wait after a thousand failures, and mail a sign-in link for the right password once a day', async () => {
     const address = freshAddress();
-    await wornOut(user.username);
+    await exhaust(user.username);
     const wrong = await tryToSignIn(user.username, 'a guess', address).expect(429);
     expect(await mailsTo(user.email)).toEqual([]);
     const newDevice = visitor(shop);
@@ -158,8 +158,8 @@ describe('failed sign-ins', () => {
   });
 
   it('have the same response and time for an unknown name', async () => {
-    await wornOut(user.username);
-    await wornOut('nobody.here');
+    await exhaust(user.username);
+    await exhaust('nobody.here');
     const answers = [];
     for (const [name, password] of [
       [user.username, user.password],

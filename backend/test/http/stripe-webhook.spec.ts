@@ -175,7 +175,7 @@ describe('a shop with payments through Stripe', () => {
     await carryOut();
     expect(await refundsIn(order, staff)).toEqual([[10, 'pending']]);
     stripe.refundByHand(checkout.paymentIntentId, 500);
-    const [own, byHand] = stripe.refundsOf(checkout.paymentIntentId);
+    const [own, manual] = stripe.refundsOf(checkout.paymentIntentId);
     stripe.endRefund(own?.id ?? '', 'succeeded');
     await reconcile();
     expect(await refundsIn(order, staff)).toEqual([
@@ -183,7 +183,7 @@ describe('a shop with payments through Stripe', () => {
       [5, 'pending'],
     ]);
     stripe.endRefund(own?.id ?? '', 'failed');
-    stripe.endRefund(byHand?.id ?? '', 'failed');
+    stripe.endRefund(manual?.id ?? '', 'failed');
     await reconcile();
     expect(await refundsIn(order, staff)).toEqual([
       [10, 'failed'],

@@ -57,7 +57,7 @@ const arrive = (units: number, of = product) =>
   shop.database.query('UPDATE stock SET on_hand = on_hand + $2 WHERE variant_id = $1', [sizeM(of), units]);
 const stockOf = async (of = product) =>
   (await shop.database.query('SELECT on_hand, held FROM stock WHERE variant_id = $1', [sizeM(of)]))[0];
-const hoursPass = () =>
+const advanceHours = () =>
   shop.database.query(
     `UPDATE waitlist_entries SET reserved_until = now() - interval '1 second' WHERE state = 'reserved'`,
   );
@@ -133,7 +133,7 @@ describe('new units', () => {
     const [first, second, third] = [await inLine(), await inLine(), await inLine()];
     await arrive(1);
     expect(await look(first.token)).toMatchObject({ state: 'reserved', reservedUntil: expect.any(String) });
-    await hoursPass();
+    await advanceHours();
     await serve();
     expect(await look(first.token)).toMatchObject({ state: 'lapsed', reservedUntil: null });
     expect(await look(second.token)).toMatchObject({ state: 'reserved' });
@@ -192,7 +192,7 @@ describe('a reserved unit', () => {
     const checkout = await checkoutOf(agent, sessionId);
     await holdCheckout(agent, checkout).expect(200);
     expect(await stockOf()).toEqual({ on_hand: 1, held: 1 });
-    await hoursPass();
+    await advanceHours();
     await serve();
     await payInSandbox(agent, checkout).expect(200);
     await placeOrder(agent, checkout).expect(201);
@@ -248,7 +248,7 @@ describe('a reserved unit', () => {
       visitor(shop)
         .post('/api/waitlist/claim')
         .send({ token, ...body });
-    const asGone = { status: 409, body: { message: 'This set cannot be bought at the moment.' } };
+    const unavailable = { status: 409, body: { message: 'This set cannot be bought at the moment.' } };
     const change = (id: number, to: string) => shop.database.query(`UPDATE products SET ${to} WHERE id = $1`, [id]);
 
     it.each(['archived_at = now()', 'in_stock = false'])(
@@ -256,7 +256,7 @@ describe('a reserved unit', () => {
       async (to) => {
         const { set, token, bottom } = await aReservedTop();
         await change(set.id, to);
-        expect(await take(token, { setId: set.id, otherVariantId: bottom })).toMatchObject(asGone);
+        expect(await take(token, { setId: set.id, otherVariantId: bottom })).toMatchObject(unavailable);
         expect((await take(token, {}).expect(200)).body.items).toMatchObject([{ productId: set.top.id }]);
       },
     );
@@ -264,7 +264,7 @@ describe('a reserved unit', () => {
     it('cannot be added to another set, or with another half without its set', async () => {
       const { token, bottom } = await aReservedTop();
       const other = await aSet(shop);
-      expect(await take(token, { setId: other.id, otherVariantId: bottom })).toMatchObject(asGone);
+      expect(await take(token, { setId: other.id, otherVariantId: bottom })).toMatchObject(unavailable);
       for (const otherVariantId of [bottom, null]) {
         const { body } = await take(token, { otherVariantId }).expect(422);
         expect(body.errors).toEqual({ setId: 'Please choose a set.' });
@@ -308,7 +308,7 @@ describe('a reserved unit', () => {
     await holdCheckout(agent, second).expect(200);
     expect([await stockOf(), await look(token)]).toMatchObject([{ on_hand: 1, held: 1 }, { state: 'reserved' }]);
     expect((await agent.get(`/api/cart/${sessionId}`)).body.items).toMatchObject([{ available: 1, problem: null }]);
-    await hoursPass();
+    await advanceHours();
     await serve();
     expect([await look(token), await look(next.token)]).toMatchObject([{ state: 'lapsed' }, { state: 'reserved' }]);
     expect((await agent.get(`/api/cart/${sessionId}`)).body.items).toMatchObject([

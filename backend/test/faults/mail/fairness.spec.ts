@@ -18,12 +18,12 @@ describe('a new mail', () => {
   ])(
     'does not wait for a backlog of mails that %s',
     async (_case, waiting) => {
-      await scene.begin(backlog(2000), waiting);
-      await scene.flows(50);
-      const before = scene.sink.takings.length;
+      await scene.startBacklog(backlog(2000), waiting);
+      await scene.mailsAccepted(50);
+      const before = scene.sink.accepted.length;
       const fresh = anOrderConfirmation({ email: 'fresh@readers.example' });
-      await scene.put(fresh);
-      const place = () => scene.sink.takings.findIndex(({ recipient }) => recipient === fresh.to);
+      await scene.addMail(fresh);
+      const place = () => scene.sink.accepted.findIndex(({ recipient }) => recipient === fresh.to);
       await within(60_000, () => place() >= 0);
       expect(place() - before).toBeLessThan(ahead);
     },

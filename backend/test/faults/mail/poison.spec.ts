@@ -14,15 +14,16 @@ describe('mail delivery', () => {
     share: 0.1,
     kills,
     failing: 4,
-    strike: async (scene) => {
-      for (let count = 0; count < 3; count++) await scene.put(anOrderConfirmation({ totalCents: 0.5 }));
-      const dies = () => scene.strikeDuringSend(() => scene.kill(), { recipient: deadly.to, handling: 'break' });
+    fault: async (scene) => {
+      for (let count = 0; count < 3; count++) await scene.addMail(anOrderConfirmation({ totalCents: 0.5 }));
+      const dies = () =>
+        scene.causeFaultDuringSend(() => scene.killWorkers(), { recipient: deadly.to, handling: 'disconnect' });
       let death = dies();
-      await scene.put(deadly, { deaths: 5 - kills });
+      await scene.addMail(deadly, { deaths: 5 - kills });
       for (let count = 1; count <= kills; count++) {
         await death;
         if (count < kills) death = dies();
-        await scene.takeOver();
+        await scene.replaceWorkers();
       }
       await within(180_000, async () => {
         const [mail] = await scene.database.query<{ last_answer: string | null }>(

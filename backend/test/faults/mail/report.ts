@@ -27,7 +27,7 @@ const columns: readonly [title: string, of: (figures: Figures) => string | numbe
   ['Lost', ({ lost }) => lost],
   ['Doubled', ({ doubled }) => doubled],
   ['Kills', ({ kills }) => kills],
-  ['Mails flow again after', ({ secondsToRecover }) => `${secondsToRecover} s`],
+  ['Next mail after', ({ secondsToRecover }) => `${secondsToRecover} s`],
   ['All arrived after', ({ secondsUntilAllArrived }) => `${secondsUntilAllArrived} s`],
   ['Mails per second', ({ mailsPerSecond }) => mailsPerSecond],
 ];

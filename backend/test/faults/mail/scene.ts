@@ -19,8 +19,8 @@ export const backlog = (mails: number, share = 1): number => (atLength ? Math.ro
 /** An outbox with many mails, workers as separate processes, their Redis, and a mail server that the test controls. */
 export class Scene {
   private readonly workers = new Set<ShopProcess>();
-  private mended: number[] = [];
-  private begun = 0;
+  private faultEnds: number[] = [];
+  private startedAt = 0;
 
   private constructor(
     readonly database: TestDatabase,
@@ -40,17 +40,17 @@ export class Scene {
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.workers].map((worker) => this.end(worker, 'SIGKILL')));
-    await Promise.all([this.database.drop(), this.redis.remove(), this.sink.leave()]);
+    await Promise.all([...this.workers].map((worker) => this.endWorker(worker, 'SIGKILL')));
+    await Promise.all([this.database.drop(), this.redis.remove(), this.sink.stop()]);
     fs.rmSync(this.dataDir, { recursive: true, force: true });
   }
 
   /** Replaces all mails by a new backlog of mails to `1@readers.example`, `2@readers.example` and so on. */
-  async begin(count: number, { attempts = 0 } = {}): Promise<void> {
-    this.sink.begin();
-    this.mended = [];
+  async startBacklog(count: number, { attempts = 0 } = {}): Promise<void> {
+    this.sink.reset();
+    this.faultEnds = [];
     await this.database.query('DELETE FROM mails');
-    this.begun = performance.now();
+    this.startedAt = performance.now();
     await this.database.query(
       `INSERT INTO mails (id, template, recipient, payload, attempts, next_attempt_at, created_at)
        SELECT gen_random_uuid(), 'password-changed', n || '@readers.example',
@@ -64,7 +64,7 @@ export class Scene {
   }
 
   /** @param deaths number of workers that died in a row while they sent the mail */
-  async put(mail: Mail, { deaths = 0 } = {}): Promise<void> {
+  async addMail(mail: Mail, { deaths = 0 } = {}): Promise<void> {
     await this.database.query(
       `WITH mail AS (
          INSERT INTO mails (id, template, recipient, payload, attempts) VALUES (gen_random_uuid(), $1, $2, $3, $4) RETURNING id
@@ -87,27 +87,27 @@ export class Scene {
     this.workers.add(await startShopProcess(settings, 'worker'));
   }
 
-  atWork(): readonly ShopProcess[] {
+  runningWorkers(): readonly ShopProcess[] {
     return [...this.workers];
   }
 
   /** Resumes a paused worker first, so that it can end. */
-  async end(worker: ShopProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  async endWorker(worker: ShopProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     worker.signal('SIGCONT');
     await worker.end(signal);
     this.workers.delete(worker);
   }
 
   /** Kills all workers. Waits for a worker that is still starting. */
-  async kill(): Promise<void> {
+  async killWorkers(): Promise<void> {
     await within(30_000, () => this.workers.size > 0);
     await Promise.all([...this.workers].map((worker) => worker.end('SIGKILL')));
     this.workers.clear();
   }
 
   /** Starts another worker after a kill, ends the leases of the killed workers, and queues their jobs again. */
-  async takeOver(): Promise<void> {
-    this.mend();
+  async replaceWorkers(): Promise<void> {
+    this.recordFaultEnd();
     await this.lastStatementsExecuted();
     if (short) await this.database.query(`UPDATE mails SET lease_until = now() WHERE state = 'sending'`);
     await this.passMinute();
@@ -134,21 +134,21 @@ export class Scene {
   }
 
   /** Starts to measure the recovery time, after the fault has ended. */
-  mend(): void {
-    this.mended.push(performance.now());
+  recordFaultEnd(): void {
+    this.faultEnds.push(performance.now());
   }
 
   /** Resolves when the server has accepted this number of additional mails. */
-  async flows(count: number): Promise<void> {
-    const before = this.sink.takings.length;
-    await within(120_000, () => this.sink.takings.length >= before + count);
+  async mailsAccepted(count: number): Promise<void> {
+    const before = this.sink.accepted.length;
+    await within(120_000, () => this.sink.accepted.length >= before + count);
   }
 
   /** Resolves when the server has accepted no mail for this time; in the long version, for half a minute. */
-  async stands(milliseconds: number): Promise<void> {
+  async noMailFor(milliseconds: number): Promise<void> {
     const pause = short ? milliseconds : 30_000;
-    const struck = performance.now();
-    await within(120_000, () => performance.now() - Math.max(struck, this.sink.takings.at(-1)?.at ?? 0) > pause);
+    const since = performance.now();
+    await within(120_000, () => performance.now() - Math.max(since, this.sink.accepted.at(-1)?.at ?? 0) > pause);
   }
 
   /** Resolves when this number of mails waits for a retry. */
@@ -176,26 +176,26 @@ export class Scene {
   }
 
   /**
-   * Runs `strike` when the mail server has received a whole mail and has not yet responded, and the shop has recorded
+   * Runs `fault` when the mail server has received a whole mail and has not yet responded, and the shop has recorded
    * all earlier mails. The server closes the connections of other mails meanwhile.
    * @param options `recipient`: address of the mail, any mail by default; `handling`: how the server handles the mail
    */
-  async strikeDuringSend(
-    strike: () => Promise<void>,
-    { recipient, handling = 'take' }: { recipient?: string; handling?: Handling } = {},
+  async causeFaultDuringSend(
+    fault: () => Promise<void>,
+    { recipient, handling = 'accept' }: { recipient?: string; handling?: Handling } = {},
   ): Promise<void> {
     await new Promise<void>((resolve, reject) => {
-      let struck: Promise<void> | undefined;
+      let running: Promise<void> | undefined;
       let isOver = false;
       this.sink.handle(async (of) => {
-        if (isOver) return 'take';
-        if (struck) {
-          await struck;
-          return 'break';
+        if (isOver) return 'accept';
+        if (running) {
+          await running;
+          return 'disconnect';
         }
-        if (recipient !== undefined && of !== recipient) return 'take';
-        struck = this.recorded().then(strike).then(resolve, reject);
-        await struck;
+        if (recipient !== undefined && of !== recipient) return 'accept';
+        running = this.recorded().then(fault).then(resolve, reject);
+        await running;
         isOver = true;
         return handling;
       });
@@ -204,7 +204,7 @@ export class Scene {
 
   /** Resolves when the shop has recorded each mail that the server accepted. */
   private async recorded(): Promise<void> {
-    await within(30_000, async () => ((await this.states())['sent'] ?? 0) === this.sink.taken.size);
+    await within(30_000, async () => ((await this.states())['sent'] ?? 0) === this.sink.acceptCounts.size);
   }
 
   async states(): Promise<Record<string, number>> {
@@ -214,20 +214,20 @@ export class Scene {
     return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
   }
 
-  /** @param put number of mails that should have arrived */
-  figures(put: number): Omit<Figures, 'scenario' | 'kills'> {
-    const { taken, takings } = this.sink;
-    const last = takings.at(-1)?.at ?? this.begun;
-    const waits = this.mended.map((mended) => (takings.find(({ at }) => at >= mended)?.at ?? mended) - mended);
+  /** @param expected number of mails that should have arrived */
+  figures(expected: number): Omit<Figures, 'scenario' | 'kills'> {
+    const { accepted, acceptCounts } = this.sink;
+    const last = accepted.at(-1)?.at ?? this.startedAt;
+    const waits = this.faultEnds.map((end) => (accepted.find(({ at }) => at >= end)?.at ?? end) - end);
     const seconds = (milliseconds: number) => Math.round(milliseconds / 100) / 10;
     return {
-      mails: put,
-      arrived: taken.size,
-      lost: put - taken.size,
-      doubled: takings.length - taken.size,
+      mails: expected,
+      arrived: acceptCounts.size,
+      lost: expected - acceptCounts.size,
+      doubled: accepted.length - acceptCounts.size,
       secondsToRecover: seconds(Math.max(0, ...waits)),
-      secondsUntilAllArrived: seconds(Math.max(0, last - (this.mended.at(-1) ?? this.begun))),
-      mailsPerSecond: Math.round((1000 * takings.length) / Math.max(1, last - this.begun)),
+      secondsUntilAllArrived: seconds(Math.max(0, last - (this.faultEnds.at(-1) ?? this.startedAt))),
+      mailsPerSecond: Math.round((1000 * accepted.length) / Math.max(1, last - this.startedAt)),
     };
   }
 }

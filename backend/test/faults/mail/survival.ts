@@ -14,7 +14,7 @@ interface Trial {
   /** Number of mails that must fail. The scenario adds them itself. */
   readonly failing?: number;
   /** Causes the fault while mails are being sent. Resolves when the fault has ended. */
-  readonly strike: (scene: Scene) => Promise<void>;
+  readonly fault: (scene: Scene) => Promise<void>;
 }
 
 /**
@@ -33,22 +33,22 @@ export function survivals(): (name: string, trial: Trial) => void {
     scene = null;
   };
   afterAll(close);
-  return (name, { mails = 100, share = 1, kills = 0, failing = 0, strike }) => {
-    const put = backlog(mails, share);
-    const timeoutMs = timeoutFor(put);
+  return (name, { mails = 100, share = 1, kills = 0, failing = 0, fault }) => {
+    const count = backlog(mails, share);
+    const timeoutMs = timeoutFor(count);
     it(
       `survives ${name}`,
       async () => {
         try {
           scene ??= await Scene.open();
-          await scene.begin(put);
-          await strike(scene);
+          await scene.startBacklog(count);
+          await fault(scene);
           await scene.settled(timeoutMs);
-          const figures = { scenario: name, kills, ...scene.figures(put) };
+          const figures = { scenario: name, kills, ...scene.figures(count) };
           record(figures);
-          expect(figures).toMatchObject({ arrived: put, lost: 0 });
+          expect(figures).toMatchObject({ arrived: count, lost: 0 });
           expect(figures.doubled).toBeLessThanOrEqual(kills);
-          expect(await scene.states()).toEqual({ sent: put, ...(failing > 0 ? { failed: failing } : {}) });
+          expect(await scene.states()).toEqual({ sent: count, ...(failing > 0 ? { failed: failing } : {}) });
         } catch (error) {
           await close();
           throw error;

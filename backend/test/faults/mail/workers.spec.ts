@@ -8,11 +8,11 @@ describe('mail delivery', () => {
 
   itSurvives('a worker that is killed while it sends', {
     kills,
-    strike: async (scene) => {
+    fault: async (scene) => {
       for (let kill = 0; kill < kills; kill++) {
-        await scene.flows(20);
-        await scene.strikeDuringSend(() => scene.kill());
-        await scene.takeOver();
+        await scene.mailsAccepted(20);
+        await scene.causeFaultDuringSend(() => scene.killWorkers());
+        await scene.replaceWorkers();
       }
     },
   });
@@ -20,18 +20,18 @@ describe('mail delivery', () => {
   itSurvives('a worker that pauses while it sends and resumes after another worker has taken over', {
     share: 0.1,
     kills: 1,
-    strike: async (scene) => {
-      const [frozen] = scene.atWork();
-      await scene.flows(20);
-      await scene.strikeDuringSend(async () => {
+    fault: async (scene) => {
+      const [frozen] = scene.runningWorkers();
+      await scene.mailsAccepted(20);
+      await scene.causeFaultDuringSend(async () => {
         frozen?.signal('SIGSTOP');
         // The worker may stop a moment after the signal. Until then, it cannot connect to a mail server.
-        await scene.sink.leave();
+        await scene.sink.stop();
       });
-      await scene.takeOver();
-      await scene.sink.comeBack();
+      await scene.replaceWorkers();
+      await scene.sink.restart();
       await scene.settled(600_000);
-      if (frozen) await scene.end(frozen, 'SIGTERM');
+      if (frozen) await scene.endWorker(frozen, 'SIGTERM');
     },
   });
 
@@ -39,11 +39,11 @@ describe('mail delivery', () => {
     itSurvives('workers that are killed repeatedly at any moment', {
       share: 0.1,
       kills: 6,
-      strike: async (scene) => {
+      fault: async (scene) => {
         for (let kill = 0; kill < 6; kill++) {
-          await scene.flows(20 + kill);
-          await scene.kill();
-          await scene.takeOver();
+          await scene.mailsAccepted(20 + kill);
+          await scene.killWorkers();
+          await scene.replaceWorkers();
         }
       },
     });

@@ -28,7 +28,7 @@ export interface Reconciliation {
 }
 
 /** The counts that must be zero at the end. */
-export const nothing = {
+export const noDifferences = {
   centsBetweenBooks: 0,
   paymentsWithoutOrderOrRefund: 0,
   ordersWithoutPayment: 0,
@@ -42,12 +42,12 @@ export const nothing = {
   mailsThatNeverArrived: 0,
 } as const satisfies Partial<Reconciliation>;
 
-/** @param stocked initial units on hand, by product id */
+/** @param initialUnits initial units on hand, by product id */
 export async function reconcile(
   provider: ProviderBooks,
   { query }: Pick<TestPostgres, 'query'>,
   sink: MailSink,
-  stocked: ReadonlyMap<number, number>,
+  initialUnits: ReadonlyMap<number, number>,
 ): Promise<Reconciliation> {
   const [received, returned] = await Promise.all([provider.received(), provider.returned()]);
   const orders = await query<{ id: string; paymentId: string; cents: number; refunded: number }>(
@@ -69,8 +69,8 @@ export async function reconcile(
   const receivedCents = sum(received.map(({ cents }) => cents));
   const returnedCents = sum(returned.map(({ cents }) => cents));
   const orderedCents = sum(orders.map(({ cents, refunded }) => cents - refunded));
-  const unitsSold = sum(shelves.map(({ productId, onHand }) => (stocked.get(productId) ?? 0) - onHand));
-  const arrived = [...sink.taken.keys()];
+  const unitsSold = sum(shelves.map(({ productId, onHand }) => (initialUnits.get(productId) ?? 0) - onHand));
+  const arrived = [...sink.acceptCounts.keys()];
   return {
     payments: received.length,
     receivedCents,
@@ -93,7 +93,7 @@ export async function reconcile(
       unitsSold - (await one('SELECT coalesce(sum(quantity - restocked), 0)::int AS n FROM order_items')),
     stockRowsThatDifferFromLedger: shelves.filter(
       ({ productId, onHand, held, moved, movedHeld }) =>
-        onHand !== (stocked.get(productId) ?? 0) + moved || held !== movedHeld,
+        onHand !== (initialUnits.get(productId) ?? 0) + moved || held !== movedHeld,
     ).length,
     unitsHeldForNoCheckout:
       sum(shelves.map(({ held }) => held)) -
